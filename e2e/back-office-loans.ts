@@ -210,7 +210,7 @@ export async function sellAndWriteOff({
     await looksRight(lead.page, 'write-off-waits')
     await approveNext(controller.page, office)
     await theirs.reload()
-    await reads(theirs, texts.en.myLoan.writtenOff.title)
+    await reads(theirs, texts.en.myLoan.writtenOff.titlePaid)
   })
 }
 

@@ -34,7 +34,7 @@ export function Menu() {
   const inRest = !pathname.startsWith(paths.myData()) && rest.some(({ to }) => pathname.startsWith(to))
   return (
     <nav aria-label={texts.label} data-customer={userGuid} data-device={deviceId} className="tabs">
-      <div data-one-row="" className="column wide">
+      <div data-one-row="">
         {main.map(({ icon, ...item }) => (
           <NavLink key={item.to} to={item.to} end={item.end} className="tab">
             {icon}

@@ -70,7 +70,7 @@ export default function Offline({ loaderData: { loan, asOf } }: Route.ComponentP
             <span className="block text-lg font-semibold">
               {texts.asOf({ when: showInstant(asOf) })}
               <br />
-              {oneOfSeveral ? texts.youPayNext : active.youPay}{' '}
+              {oneOfSeveral ? texts.youPayNext : active.youPay({ when })}{' '}
             </span>
             <span className="block text-2xl leading-tight font-bold tracking-tight tabular-nums @min-[20rem]:text-total">
               {showMoney(amount)}{' '}

@@ -26,7 +26,7 @@ export function AccountPage({ title, failed, wide, dawn, scripts = [], children 
       wide
       unlisted
       dawn={dawn}
-      above={
+      menu={
         <>
           <Loading />
           <Menu />

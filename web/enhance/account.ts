@@ -11,7 +11,7 @@ export function start(root: Document): void {
   if (device) keepDeviceId(device)
   startForms(root)
   tellOnce()
-  closeMenu(root)
+  for (const menu of root.querySelectorAll<HTMLDetailsElement>('header details')) closeMenu(menu, root)
   tellLoading(root)
   if (root.querySelector('[data-without-network]')) comeBack(root)
   else startRemembering()
@@ -35,10 +35,8 @@ function tellOnce(): void {
   history.replaceState(history.state, '', address)
 }
 
-/** The menu that is open closes by Escape, and by a press or the focus elsewhere. */
-function closeMenu(root: Document): void {
-  const menu = root.querySelector<HTMLDetailsElement>('nav details')
-  if (!menu) return
+/** An open menu closes by Escape, and by a press or the focus elsewhere. */
+function closeMenu(menu: HTMLDetailsElement, root: Document): void {
   const closeFor = ({ target }: Event) => {
     if (!(target instanceof Node) || !menu.contains(target)) menu.open = false
   }

@@ -17,7 +17,6 @@ function startPricing(box: HTMLElement): void {
   const form = box.querySelector('form')
   if (!form) return
   const limit = box.querySelector<HTMLElement>('[data-own-limit]')
-  const days = form.querySelector<HTMLSelectElement>('[name="term"]')
   const slips = [...box.querySelectorAll<HTMLElement>('[data-price-of]')]
   const choiceNow = () => {
     const typed = new FormData(form)
@@ -42,11 +41,7 @@ function startPricing(box: HTMLElement): void {
     })
     if (!limit) return
     limit.hidden = most === null
-    const itsDays = slips.find((slip) => slip.dataset.priceOf === product)?.dataset.days
-    if (most !== null)
-      limit.textContent = (limit.dataset.ownLimit ?? '')
-        .replace('{days}', itsDays ?? days?.selectedOptions[0]?.text ?? '')
-        .replace('{most}', showMoney(most))
+    if (most !== null) limit.textContent = (limit.dataset.ownLimit ?? '').replace('{most}', showMoney(most))
   }
   const show = (selector: string, shown: boolean) => {
     const place = box.querySelector<HTMLElement>(selector)

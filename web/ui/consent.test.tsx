@@ -9,13 +9,13 @@ import { ServerView } from './visit.tsx'
 
 vi.mock('virtual:enhancers', () => ({ enhancerAddresses: {} }))
 
-function pageAt(address: string, consent: Consent, above?: string): string {
+function pageAt(address: string, consent: Consent, menu?: string): string {
   const router = createMemoryRouter(
     [
       {
         path: '*',
         element: (
-          <Page title="About us" above={above}>
+          <Page title="About us" menu={menu}>
             text
           </Page>
         ),

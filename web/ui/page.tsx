@@ -20,8 +20,8 @@ type PageProps = HeadProps & {
   readonly failed?: boolean
   /** Two columns: the full width instead of one column; `full`: bands from edge to edge, which set their own. */
   readonly wide?: boolean | 'full'
-  /** Between header and main text, such as the account's menu. */
-  readonly above?: ReactNode
+  /** The account's menu, in place of the site's. */
+  readonly menu?: ReactNode
   /** Morning light behind the top of the page: all is well. */
   readonly dawn?: boolean | undefined
   /** Replaces the link to sign in or to the loan. */
@@ -35,7 +35,7 @@ export function Page({
   scripts = [],
   failed,
   wide,
-  above,
+  menu,
   dawn,
   corner,
   children,
@@ -60,10 +60,10 @@ export function Page({
         languageSwitch={
           <LanguageSwitch inLanguages={head.inLanguages} elsewhere={head.trail?.at(-1)?.path} />
         }
-        menu={import.meta.env.SSR && !above ? <SiteMenu /> : null}
-        links={import.meta.env.SSR && !above && !atWork ? <SiteLinks /> : null}
+        menu={menu}
+        siteMenu={import.meta.env.SSR && !menu ? <SiteMenu /> : null}
+        links={import.meta.env.SSR && !menu && !atWork ? <SiteLinks /> : null}
       />
-      {above}
       {dawn ? <div className="dawn -mb-44 h-44 lg:-mb-56 lg:h-56" /> : null}
       <main
         id="main"
@@ -74,8 +74,8 @@ export function Page({
       >
         {children}
       </main>
-      {import.meta.env.SSR && !above && !atWork ? <ConsentStrip /> : null}
-      <Footer links={import.meta.env.SSR && !above && !atWork ? <FooterLinks /> : null} />
+      {import.meta.env.SSR && !menu && !atWork ? <ConsentStrip /> : null}
+      <Footer links={import.meta.env.SSR && !menu && !atWork ? <FooterLinks /> : null} />
       <Enhance names={scripts} />
     </>
   )
@@ -134,11 +134,13 @@ function Header({
   corner,
   languageSwitch,
   menu,
+  siteMenu,
   links,
 }: {
   readonly corner: ReactNode
   readonly languageSwitch: ReactNode
   readonly menu: ReactNode
+  readonly siteMenu: ReactNode
   /** Where the screen is wide enough for them. */
   readonly links: ReactNode
 }) {
@@ -154,7 +156,7 @@ function Header({
       >
         <a
           href={paths.home()}
-          className={`mr-auto inline-flex h-11 min-w-7 flex-wrap items-center gap-x-2 overflow-hidden text-xl font-bold whitespace-nowrap text-ink no-underline hover:text-ink ${links ? 'min-[80rem]:mr-0 min-[80rem]:shrink-0' : ''}`}
+          className={`mr-auto inline-flex h-11 min-w-7 flex-wrap items-center gap-x-2 overflow-hidden text-xl font-bold whitespace-nowrap text-ink no-underline hover:text-ink ${links ? 'min-[80rem]:mr-0 min-[80rem]:shrink-0' : ''} ${menu ? 'lg:mr-0 lg:shrink-0' : ''}`}
         >
           <span className="my-2 flex">
             <Mark />
@@ -162,6 +164,7 @@ function Header({
           <span className="font-head leading-11">{brand.name}</span>
         </a>
         {links}
+        {menu}
         {languageSwitch}
         {corner ?? (
           <a
@@ -171,7 +174,7 @@ function Header({
             {signedIn ? texts.myLoan : texts.signIn}
           </a>
         )}
-        {menu}
+        {siteMenu}
       </div>
     </header>
   )

@@ -38,13 +38,20 @@ export const Part = ({ title, children }: { readonly title: string; readonly chi
   </section>
 )
 
-/** A card of rows: places to go, and content that unfolds. */
+/** A card of rows: places to go, content that unfolds, and facts. */
 export const Accordion = ({ children }: { readonly children: ReactNode }) => (
   <div className="rows-card max-w-2xl">{children}</div>
 )
 
+/** A part of a screen whose content is a card of rows. */
+export const RowsPart = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <Part title={props.title}>
+    <Accordion>{props.children}</Accordion>
+  </Part>
+)
+
 type RowProps = {
-  readonly title: string
+  readonly title: ReactNode
   /** One line below the title, with a figure where there is one. */
   readonly hint?: string | undefined
   readonly icon?: ReactNode
@@ -65,7 +72,7 @@ export const RowLink = ({
   href,
   download,
   ...row
-}: RowProps & { readonly href: string; readonly download?: boolean }) => (
+}: RowProps & { readonly href: string; readonly download?: boolean | string }) => (
   <a href={href} download={download} className="row">
     <RowText {...row} />
   </a>
@@ -128,6 +135,11 @@ export const DatedAmounts = ({ items }: { readonly items: readonly DatedAmount[]
 /** Labels and values, ruled like the slip. */
 export const Facts = ({ children }: { readonly children: ReactNode }) => (
   <dl className="max-w-md border-b border-line">{children}</dl>
+)
+
+/** The same as a row of a card. */
+export const FactsRow = ({ children }: { readonly children: ReactNode }) => (
+  <dl className="px-4 py-1 *:first:border-t-0">{children}</dl>
 )
 
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

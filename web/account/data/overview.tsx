@@ -2,7 +2,6 @@
  * `/account/data`: My data, all stored data by part, with links to change each; sends the link that proves
  * the e-mail address.
  */
-import type { ReactNode } from 'react'
 import type { Route } from './+types/overview.ts'
 import { showAddress } from '../../../domain/person/addresses.ts'
 import { showDay } from '../../../domain/days.ts'
@@ -17,7 +16,7 @@ import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import { AccountPage } from '../page.tsx'
-import { Fact, Facts, Part } from '../../ui/parts.tsx'
+import { Fact, FactsRow, Part, RowLink, RowsPart } from '../../ui/parts.tsx'
 import { DocumentAlert } from './document-alert.tsx'
 import {
   loadProfile,
@@ -47,14 +46,16 @@ export default function MyData({ loaderData: { profile, saved }, actionData }: R
   const { myData: texts, duePrompt, paying } = usePageTexts()
   const paths = usePaths()
   return (
-    <AccountPage title={texts.title} scripts={['install']} failed={actionData !== undefined}>
-      <div className="grid gap-8">
+    <AccountPage title={texts.title} scripts={['install']} failed={actionData !== undefined} wide>
+      <div className="grid max-w-2xl gap-8">
         <h1 className="text-xl sm:text-2xl">{texts.title}</h1>
         {saved && !actionData ? <Notice kind="good" title={texts.saved[saved]} /> : null}
         <DocumentAlert profile={profile} />
+      </div>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
         <Personal profile={profile} />
-        <Part title={texts.contact.title}>
-          <Facts>
+        <RowsPart title={texts.contact.title}>
+          <FactsRow>
             <Fact label={texts.contact.phone}>{unbroken(showStored(profile.phone))}</Fact>
             <Fact label={texts.contact.email}>
               {profile.email ?? texts.none}
@@ -62,20 +63,20 @@ export default function MyData({ loaderData: { profile, saved }, actionData }: R
                 <span className="block text-right font-normal text-clay">{texts.email.unproved}</span>
               ) : null}
             </Fact>
-          </Facts>
+          </FactsRow>
           {profile.emailProved === false ? <ResendEmailLink state={actionData} /> : null}
-          <Go to={paths.appealNew('personalData')}>{texts.contact.changePhone}</Go>
-          <Go to={paths.email()}>{texts.contact.changeEmail}</Go>
-        </Part>
+          <RowLink href={paths.appealNew('personalData')} title={texts.contact.changePhone} />
+          <RowLink href={paths.email()} title={texts.contact.changeEmail} />
+        </RowsPart>
         <Addresses profile={profile} />
         <Additional profile={profile} />
-        <Part title={duePrompt.part}>
-          <Go to={paths.duePrompt()}>{duePrompt.title}</Go>
-        </Part>
-        <Part title={texts.security.title}>
-          <Go to={paths.password()}>{texts.password.link}</Go>
-          <Go to={paths.devices()}>{texts.devices.title}</Go>
-        </Part>
+        <RowsPart title={duePrompt.part}>
+          <RowLink href={paths.duePrompt()} title={duePrompt.title} />
+        </RowsPart>
+        <RowsPart title={texts.security.title}>
+          <RowLink href={paths.password()} title={texts.password.link} />
+          <RowLink href={paths.devices()} title={texts.devices.title} />
+        </RowsPart>
         <div data-install="" hidden>
           <Part title={texts.install.title}>
             <p>{texts.install.lead}</p>
@@ -87,11 +88,11 @@ export default function MyData({ loaderData: { profile, saved }, actionData }: R
             </button>
           </Part>
         </div>
-        <Part title={texts.rights.title}>
-          <Go to={paths.consents()}>{texts.consents.title}</Go>
-          <Go to={paths.linkedPartners()}>{paying.partners.title}</Go>
-          <Go to={paths.dataRights()}>{texts.rights.link}</Go>
-        </Part>
+        <RowsPart title={texts.rights.title}>
+          <RowLink href={paths.consents()} title={texts.consents.title} />
+          <RowLink href={paths.linkedPartners()} title={paying.partners.title} />
+          <RowLink href={paths.dataRights()} title={texts.rights.link} />
+        </RowsPart>
       </div>
     </AccountPage>
   )
@@ -100,7 +101,7 @@ export default function MyData({ loaderData: { profile, saved }, actionData }: R
 function ResendEmailLink({ state }: { readonly state: Route.ComponentProps['actionData'] }) {
   const texts = usePageTexts().myData.email
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="grid gap-3 p-4">
       <p className="text-quiet">{texts.unprovedText}</p>
       <Form state={state}>
         <Button kind="quiet">{texts.resend}</Button>
@@ -109,13 +110,14 @@ function ResendEmailLink({ state }: { readonly state: Route.ComponentProps['acti
   )
 }
 
-const Go = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <p>
-    <a href={to} className="inline-flex min-h-11 items-center">
-      {children}
-    </a>
-  </p>
-)
+function Change({ what }: { readonly what: string }) {
+  return (
+    <>
+      {usePageTexts().myData.change}
+      <span className="sr-only">: {what}</span>
+    </>
+  )
+}
 
 function Personal({ profile }: { readonly profile: Profile }) {
   const all = usePageTexts()
@@ -123,8 +125,8 @@ function Personal({ profile }: { readonly profile: Profile }) {
   const { documentKind, birthDate, documentExpiresOn } = profile
   const number = documentNumberOf(profile)
   return (
-    <Part title={texts.title}>
-      <Facts>
+    <RowsPart title={texts.title}>
+      <FactsRow>
         <Fact label={texts.name}>{nameOf(profile) || all.myData.none}</Fact>
         <Fact label={texts.birthDate}>{birthDate ? showDay(birthDate) : all.myData.none}</Fact>
         <Fact
@@ -145,9 +147,9 @@ function Personal({ profile }: { readonly profile: Profile }) {
             all.myData.none
           )}
         </Fact>
-      </Facts>
-      <Go to={usePaths().personalData()}>{texts.see}</Go>
-    </Part>
+      </FactsRow>
+      <RowLink href={usePaths().personalData()} title={texts.see} />
+    </RowsPart>
   )
 }
 
@@ -159,8 +161,8 @@ function Addresses({
   const all = usePageTexts()
   const [texts, fields] = [all.myData.addresses, all.registration.personalData]
   return (
-    <Part title={texts.title}>
-      <Facts>
+    <RowsPart title={texts.title}>
+      <FactsRow>
         <Fact label={fields.registrationAddress}>
           {registrationAddress ? showAddress(registrationAddress) : all.myData.none}
         </Fact>
@@ -171,30 +173,24 @@ function Addresses({
               ? showAddress(residentialAddress)
               : all.myData.none}
         </Fact>
-      </Facts>
-      <Go to={usePaths().addresses()}>
-        {all.myData.change}
-        <span className="sr-only">: {texts.title}</span>
-      </Go>
-    </Part>
+      </FactsRow>
+      <RowLink href={usePaths().addresses()} title={<Change what={texts.title} />} />
+    </RowsPart>
   )
 }
 
 function Additional({ profile }: { readonly profile: Profile }) {
   const { myData, questions } = usePageTexts()
   return (
-    <Part title={myData.additional.title}>
-      <Facts>
+    <RowsPart title={myData.additional.title}>
+      <FactsRow>
         {registrationQuestions.map((name) => (
           <Fact key={name} label={questions[name].label}>
             {answerText(name, profile[name], questions[name]) ?? myData.none}
           </Fact>
         ))}
-      </Facts>
-      <Go to={usePaths().additionalData()}>
-        {myData.change}
-        <span className="sr-only">: {myData.additional.title}</span>
-      </Go>
-    </Part>
+      </FactsRow>
+      <RowLink href={usePaths().additionalData()} title={<Change what={myData.additional.title} />} />
+    </RowsPart>
   )
 }

@@ -2,6 +2,8 @@
 import type { Answer } from '../../../contract/client.ts'
 import { showDay } from '../../../domain/days.ts'
 import { showMoney } from '../../texts/format.ts'
+import { ReceiptIcon } from '../../ui/icons.tsx'
+import { Accordion, RowLink } from '../../ui/parts.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 
 type Loan = Answer<'GET /api/account/documents'>['loans'][number]
@@ -18,16 +20,18 @@ export function OfLoan({ loan }: { readonly loan: Loan }) {
         {loan.offerDeclined ? texts.offerDeclined : all.history.labels[loan.label]}.{' '}
         {all.history.requested({ day: showDay(loan.requestDate) })}
       </p>
-      <ul className="mt-2 border-b border-line">
-        {loan.documents.map((each) => (
-          <Line
-            key={each.href}
-            document={each}
-            closed={loan.label === 'extinguished' || loan.label === 'sold'}
-            offer={signed.some(({ amount }) => amount !== null && amount !== loan.size)}
-          />
-        ))}
-      </ul>
+      <div className="mt-2">
+        <Accordion>
+          {loan.documents.map((each) => (
+            <DocumentRow
+              key={each.href}
+              document={each}
+              closed={loan.label === 'extinguished' || loan.label === 'sold'}
+              offer={signed.some(({ amount }) => amount !== null && amount !== loan.size)}
+            />
+          ))}
+        </Accordion>
+      </div>
       {signed.length > 0 ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-leaf underline underline-offset-[0.2em]">
@@ -70,7 +74,7 @@ function aboutOf({ kind, on, cancelledOn, sha256 }: Document, closed: boolean, {
   }
 }
 
-function Line({
+function DocumentRow({
   document,
   closed,
   offer,
@@ -83,15 +87,18 @@ function Line({
 }) {
   const texts = usePageTexts()
   const { href, fileName, amount, receipt } = document
+  const about = aboutOf(document, closed, texts)
+  const hint =
+    offer && amount !== null && receipt === null
+      ? [texts.documents.isAbout({ amount: showMoney(amount) }), about].filter(Boolean).join(' · ')
+      : about
   return (
-    <li className="border-t border-line py-2">
-      <a href={href} download={fileName} className="inline-flex min-h-11 items-center font-semibold">
-        {titleOf(document, texts)}
-      </a>
-      {offer && amount !== null && receipt === null ? (
-        <p className="text-quiet">{texts.documents.isAbout({ amount: showMoney(amount) })}</p>
-      ) : null}
-      <p className="text-quiet">{aboutOf(document, closed, texts)}</p>
-    </li>
+    <RowLink
+      href={href}
+      download={fileName}
+      title={titleOf(document, texts)}
+      hint={hint ?? undefined}
+      icon={<ReceiptIcon />}
+    />
   )
 }

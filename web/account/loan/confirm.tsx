@@ -14,7 +14,7 @@ import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { TwoColumns, Fact, Facts, Part } from '../../ui/parts.tsx'
+import { TwoColumns, Fact, Facts, Part, TextLink } from '../../ui/parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
 import { codePlace, type LoanNotice } from './notices.ts'
 import { CancelRequest } from './cancel-request.tsx'
@@ -57,6 +57,9 @@ export function Confirm({
             {left > 0
               ? texts.validUntil({ day: shownDay, days: all.common.days({ count: left }) })
               : texts.lastDay({ day: shownDay })}
+          </p>
+          <p className="w-full lg:hidden">
+            <TextLink href={`#${codePlace}`}>{texts.toCode}</TextLink>
           </p>
         </Headline>
       }

@@ -7,7 +7,7 @@ import { useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { TwoColumns, Fact, Facts, Part } from '../../ui/parts.tsx'
+import { TwoColumns, Fact, Facts, Part, TextLink } from '../../ui/parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
 import { Headline } from './headline.tsx'
 import { Reasons } from './reasons.tsx'
@@ -40,6 +40,11 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
                 ? texts.validUntil({ day: shownDay, days: all.common.days({ count: left }) })
                 : texts.lastDay({ day: shownDay })}
             </p>
+            {loanRequest.canAccept ? (
+              <p className="w-full lg:hidden">
+                <TextLink href="#answer">{texts.toAnswer}</TextLink>
+              </p>
+            ) : null}
           </Headline>
           <Facts>
             <Fact label={texts.asked}>{asked}</Fact>
@@ -59,7 +64,7 @@ export function Offer({ loan, rates }: { readonly loan: CurrentLoan; readonly ra
       then={
         <>
           {loanRequest.canAccept ? (
-            <div className="grid gap-2">
+            <div id="answer" className="grid scroll-mt-4 gap-2">
               <Form>
                 <Button name="intent" value="accept">
                   {texts.accept({ amount: offered })}

@@ -131,10 +131,14 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
           )}
         </Accordion>
       }
-      then={plan ? <Plan plan={plan} today={loan.slip.holdsOn} /> : null}
+      then={plan && changes(plan) ? <Plan plan={plan} today={loan.slip.holdsOn} /> : null}
     />
   )
 }
+
+/** A loan that costs nothing is a straight line until its payment: a picture would say nothing. */
+const changes = ({ points }: LoanPlan): boolean =>
+  new Set(points.map(({ owed }) => owed).filter((owed) => owed > 0)).size > 1
 
 /** A payment that came while the page was open. */
 function CameIn({ payment: { amount, receipt } }: { readonly payment: NonNullable<Loaded['cameIn']> }) {
@@ -198,7 +202,7 @@ function ToPay({ loan }: { readonly loan: CurrentLoan }) {
                 numbers: numbersOf(installment, language),
                 of: installment.of,
               })
-            : texts.youPay}{' '}
+            : texts.youPay({ when })}{' '}
         </span>
         <span className="block text-2xl leading-tight font-bold tracking-tight @min-[20rem]:text-total">
           {showMoney(amount)}{' '}

@@ -2,6 +2,7 @@
  * My loan after a sale to another lender: the buyer, and how to pay the buyer. The service takes no payment.
  */
 import { HandOverDrawing } from '../../ui/drawings.tsx'
+import { showMoney } from '../../texts/format.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
@@ -14,7 +15,11 @@ export function SoldLoan({ loan }: { readonly loan: CurrentLoan }) {
   const texts = all.myLoan.ceded
   return (
     <div className="grid gap-6">
-      <Headline title={texts.title} text={texts.text} drawing={<HandOverDrawing />} />
+      <Headline
+        title={texts.title}
+        text={texts.textOwed({ amount: showMoney(loan.slip.total.amount) })}
+        drawing={<HandOverDrawing />}
+      />
       <LoanBuyer loan={loan} />
       <DebtSlip slip={loan.slip} title={texts.slip} />
       <div>

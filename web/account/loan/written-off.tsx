@@ -1,4 +1,5 @@
 /** My loan after a write-off: the debt can still be paid. */
+import { showMoney } from '../../texts/format.ts'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
@@ -16,7 +17,10 @@ export function WrittenOff({ loan }: { readonly loan: CurrentLoan }) {
     <TwoColumns
       first={
         <>
-          <Headline title={texts.title} text={open ? texts.text : texts.nothing}>
+          <Headline
+            title={open ? texts.title({ amount: showMoney(loan.slip.total.amount) }) : texts.titlePaid}
+            text={open ? texts.text : texts.nothing}
+          >
             {open ? <ButtonLink href={paths.payment()}>{payment.title}</ButtonLink> : null}
           </Headline>
           <CallUs />

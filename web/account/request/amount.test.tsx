@@ -4,10 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { htmlOf } from '../../ui/html.fixture.tsx'
 import { AmountStep } from './amount.tsx'
 
-vi.mock('../../calculator/calculator-slip.tsx', () => ({ CalculatorSlip: () => null }))
+vi.mock('../../calculator/calculator-slip.tsx', () => ({
+  BarTotal: () => null,
+  CalculatorSlip: () => null,
+}))
 vi.mock('../loyalty.tsx', () => ({ Loyalty: () => null }))
 
 const input = {
+  today: '2026-03-02',
   sumMin: 500,
   sumMax: 30_000,
   sumStep: 500,
@@ -44,7 +48,8 @@ test.each([
 ])('%s days, KES %s asked for: up to KES %s', (term, amount, most, isMore) => {
   const html = shown(term, amount)
   const said = html.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
-  expect(said).toContain(`For ${term} days you can borrow up to KES ${most}.`)
+  expect(said).toContain(`For this time you can borrow up to KES ${most}.`)
+  expect(said).toContain('61 days, to 02.05.2026')
   expect(said.match(/up to KES(?!.{0,3}\{)|would offer you|to KES 30,000/g)).toHaveLength(1)
   expect(said).toContain('This is more than we would lend you for this time')
   expect(/<div data-over-limit="" hidden/.test(said), 'is not seen').toBe(!isMore)

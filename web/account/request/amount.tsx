@@ -1,4 +1,5 @@
 /** Amount and term, with the customer's own price and the scorecard's limit. */
+import { addDays, showDay } from '../../../domain/days.ts'
 import { showFigure, showMoney } from '../../texts/format.ts'
 import {
   installmentProduct,
@@ -7,7 +8,7 @@ import {
   standardProduct,
   type CalculatorInput,
 } from '../../calculator/calculation.ts'
-import { CalculatorSlip } from '../../calculator/calculator-slip.tsx'
+import { BarTotal, CalculatorSlip } from '../../calculator/calculator-slip.tsx'
 import { RadioGroup, Select } from '../../ui/choices.tsx'
 import { AmountField } from '../../ui/fields.tsx'
 import { Button, known } from '../../ui/form.tsx'
@@ -45,7 +46,10 @@ export function AmountStep({ open, state }: StepProps) {
         hint={texts.termHint}
         options={config.termDays.map((days) => ({
           value: String(days),
-          label: all.common.days({ count: days }),
+          label: texts.termOption({
+            days: all.common.days({ count: days }),
+            day: showDay(addDays(open.inputs.standard.today, days)),
+          }),
         }))}
       />
       {installment ? (
@@ -83,16 +87,30 @@ export function AmountStep({ open, state }: StepProps) {
       >
         <TwoColumns
           first={fields}
-          aside={<Price choosable={choosable} typed={typed} />}
-          then={
-            <div className="grid gap-3">
-              <Button>{texts.submit}</Button>
-              <Button kind="quiet" name="intent" value="price">
-                {texts.price}
-              </Button>
+          aside={
+            <div className="grid gap-4">
+              <NoPrice choosable={choosable} typed={typed} />
+              <OverLimit choosable={choosable} typed={typed} />
+              <Price choosable={choosable} typed={typed} of={CalculatorSlip} />
             </div>
           }
+          then={
+            <>
+              <div className="max-lg:hidden">
+                <Button>{texts.submit}</Button>
+              </div>
+              <button type="submit" name="intent" value="price" className="unscripted button button-quiet">
+                {texts.price}
+              </button>
+            </>
+          }
         />
+        <div className="price-bar lg:hidden">
+          <Price choosable={choosable} typed={typed} of={BarTotal} />
+          <button type="submit" aria-label={texts.submit} className="button button-main text-lg">
+            {texts.submitShort}
+          </button>
+        </div>
       </StepForm>
       <div className="mt-8">
         <Loyalty config={config} />
@@ -105,17 +123,16 @@ type Chosen = { readonly choosable: Choosable; readonly typed: Typed }
 
 /** The one limit of the page: it follows the days. */
 function Limit({ choosable, typed }: Chosen) {
-  const { common, request } = usePageTexts()
-  const { term, most } = chosen(choosable, typed)
-  const known = most !== null && typeof term === 'number'
+  const { request } = usePageTexts()
+  const { most } = chosen(choosable, typed)
   return (
     <p
       className="mb-6 text-lg font-semibold"
-      data-own-limit={request.amount.limit({ days: '{days}', most: '{most}' })}
+      data-own-limit={request.amount.limit({ most: '{most}' })}
       aria-live="polite"
-      hidden={!known}
+      hidden={most === null}
     >
-      {known ? request.amount.limit({ days: common.days({ count: term }), most: showMoney(most) }) : null}
+      {most !== null ? request.amount.limit({ most: showMoney(most) }) : null}
     </p>
   )
 }
@@ -130,22 +147,32 @@ export function OverLimit({ choosable, typed }: Chosen) {
   )
 }
 
-/** Price of the typed choice: a slip per product, of which one is visible. */
-function Price({ choosable, typed }: Chosen) {
-  const texts = usePageTexts().request.amount
+function NoPrice({ choosable, typed }: Chosen) {
+  return (
+    <p data-no-price="" hidden={chosen(choosable, typed).hasPrice} className="text-quiet">
+      {usePageTexts().request.amount.noPrice}
+    </p>
+  )
+}
+
+type ShownBy = typeof CalculatorSlip | typeof BarTotal
+
+/** Price of the typed choice, as a slip or next to the button: one per product, of which one is visible. */
+function Price({ choosable, typed, of }: Chosen & { readonly of: ShownBy }) {
   const { product, hasPrice } = chosen(choosable, typed)
   const { standard, installment } = choosable.inputs
   return (
-    <div className="grid gap-4">
-      <p data-no-price="" hidden={hasPrice} className="text-quiet">
-        {texts.noPrice}
-      </p>
-      <OverLimit choosable={choosable} typed={typed} />
-      <PriceOf input={standard} typed={typed} shown={hasPrice && product === standardProduct} />
+    <>
+      <PriceOf input={standard} typed={typed} of={of} shown={hasPrice && product === standardProduct} />
       {installment ? (
-        <PriceOf input={installment} typed={typed} shown={hasPrice && product === installmentProduct} />
+        <PriceOf
+          input={installment}
+          typed={typed}
+          of={of}
+          shown={hasPrice && product === installmentProduct}
+        />
       ) : null}
-    </div>
+    </>
   )
 }
 
@@ -153,21 +180,18 @@ function Price({ choosable, typed }: Chosen) {
 function PriceOf({
   input,
   typed,
+  of: Shown,
   shown,
 }: {
   readonly input: CalculatorInput
   readonly typed: Typed
+  readonly of: ShownBy
   readonly shown: boolean
 }) {
-  const { days } = usePageTexts().common
   const [amount, term] = [readAmount(typed.amount, input), readTerm(typed.term, input)]
   return (
-    <div
-      data-price-of={input.dueDays ? installmentProduct : standardProduct}
-      data-days={input.dueDays && days({ count: input.termDaysMin })}
-      hidden={!shown}
-    >
-      <CalculatorSlip
+    <div data-price-of={input.dueDays ? installmentProduct : standardProduct} hidden={!shown}>
+      <Shown
         input={input}
         amount={typeof amount === 'number' ? amount : input.sumMin}
         term={input.dueDays || typeof term !== 'number' ? input.termDaysMin : term}

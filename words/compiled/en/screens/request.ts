@@ -14,7 +14,7 @@ export const request = {
   amount: {
     title: "How much do you need?",
     lead: "It takes under a minute. You see the price before you agree to anything.",
-    limit: (values: { days: string; most: string }) => `For ${values.days} you can borrow up to ${values.most}.`,
+    limit: (values: { most: string }) => `For this time you can borrow up to ${values.most}.`,
     limitText: "This is more than we would lend you for this time. You can still ask. We may offer less.",
     price: "Show the price",
     noPrice: "Choose an available amount and number of days to see the price.",
@@ -23,11 +23,13 @@ export const request = {
     amountHint: (values: { min: string; step: string }) => `From ${values.min}, in steps of ${values.step}`,
     term: "For how long?",
     termHint: "Until the day on which you repay it",
+    termOption: (values: { days: string; day: string }) => `${values.days}, to ${values.day}`,
     product: "How do you repay?",
     standard: "In one payment",
     standardHint: "On the last day",
     installment: "In two equal payments",
     installmentHint: (values: { first: number; second: number }) => `After ${values.first} and ${values.second} days, whatever you choose above`,
+    submitShort: "Go on",
     submit: "Go on to where the money goes",
   },
   receiving: {

@@ -15,7 +15,7 @@ export const request: RequestWords = {
   amount: {
     title: "¿Cuánto necesitas?",
     lead: "Lleva menos de un minuto. Ves el precio antes de aceptar nada.",
-    limit: (values: { days: string; most: string }) => `Por ${values.days} puedes pedir hasta ${values.most}.`,
+    limit: (values: { most: string }) => `Para este plazo puedes pedir hasta ${values.most}.`,
     limitText: "Es más de lo que te prestaríamos por este tiempo. Puedes pedirlo de todos modos. Quizá ofrezcamos menos.",
     price: "Ver el precio",
     noPrice: "Elige una cantidad y un número de días disponibles para ver el precio.",
@@ -23,12 +23,14 @@ export const request: RequestWords = {
     amount: "Cantidad",
     amountHint: (values: { min: string; step: string }) => `Desde ${values.min}, de ${values.step} en ${values.step}`,
     term: "¿Por cuánto tiempo?",
+    termOption: (values: { days: string; day: string }) => `${values.days}, hasta el ${values.day}`,
     termHint: "Hasta el día en que lo devuelves",
     product: "¿Cómo lo devuelves?",
     standard: "En un pago",
     standardHint: "El último día",
     installment: "En dos pagos iguales",
     installmentHint: (values: { first: number; second: number }) => `A los ${values.first} y a los ${values.second} días, elijas lo que elijas arriba`,
+    submitShort: "Seguir",
     submit: "Seguir: adónde va el dinero",
   },
   receiving: {

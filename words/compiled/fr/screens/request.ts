@@ -15,7 +15,7 @@ export const request: RequestWords = {
   amount: {
     title: "De combien avez-vous besoin ?",
     lead: "Cela prend moins d'une minute. Vous voyez le prix avant de donner votre accord.",
-    limit: (values: { days: string; most: string }) => `Pour ${values.days}, vous pouvez emprunter jusqu'à ${values.most}.`,
+    limit: (values: { most: string }) => `Pour cette durée, vous pouvez emprunter jusqu'à ${values.most}.`,
     limitText: "C’est plus que ce que nous vous prêterions pour cette durée. Vous pouvez quand même le demander. Nous proposerons peut-être moins.",
     price: "Voir le prix",
     noPrice: "Choisissez un montant et un nombre de jours disponibles pour voir le prix.",
@@ -23,12 +23,14 @@ export const request: RequestWords = {
     amount: "Montant",
     amountHint: (values: { min: string; step: string }) => `À partir de ${values.min}, par pas de ${values.step}`,
     term: "Pour combien de temps ?",
+    termOption: (values: { days: string; day: string }) => `${values.days}, jusqu'au ${values.day}`,
     termHint: "Jusqu'au jour où vous le remboursez",
     product: "Comment remboursez-vous ?",
     standard: "En un seul paiement",
     standardHint: "Le dernier jour",
     installment: "En deux paiements égaux",
     installmentHint: (values: { first: number; second: number }) => `Après ${values.first} et ${values.second} jours, quel que soit votre choix ci-dessus`,
+    submitShort: "Continuer",
     submit: "Continuer : où va l'argent",
   },
   receiving: {

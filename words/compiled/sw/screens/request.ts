@@ -15,7 +15,7 @@ export const request: RequestWords = {
   amount: {
     title: "Unahitaji kiasi gani?",
     lead: "Inachukua chini ya dakika moja. Unaona bei kabla ya kukubali chochote.",
-    limit: (values: { days: string; most: string }) => `Kwa ${values.days} unaweza kukopa hadi ${values.most}.`,
+    limit: (values: { most: string }) => `Kwa muda huu unaweza kukopa hadi ${values.most}.`,
     limitText: "Kiasi hiki ni zaidi ya tunachoweza kukukopesha kwa muda huu. Bado unaweza kuomba. Huenda tukakupa kiasi kidogo zaidi.",
     price: "Onyesha bei",
     noPrice: "Chagua kiasi na idadi ya siku zinazopatikana ili kuona bei.",
@@ -23,12 +23,14 @@ export const request: RequestWords = {
     amount: "Kiasi",
     amountHint: (values: { min: string; step: string }) => `Kuanzia ${values.min}, kwa hatua za ${values.step}`,
     term: "Kwa muda gani?",
+    termOption: (values: { days: string; day: string }) => `${values.days}, hadi ${values.day}`,
     termHint: "Hadi siku ya kurudisha",
     product: "Utarudisha vipi?",
     standard: "Kwa malipo ya mara moja",
     standardHint: "Siku ya mwisho",
     installment: "Kwa malipo mawili sawa",
     installmentHint: (values: { first: number; second: number }) => `Baada ya siku ${values.first} na siku ${values.second}, bila kujali ulichochagua juu`,
+    submitShort: "Endelea",
     submit: "Endelea: pesa ziende wapi",
   },
   receiving: {
