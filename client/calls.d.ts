@@ -1066,6 +1066,12 @@ export type Calls = {
     answer: { readonly token: string; readonly url: string; readonly expiresInSeconds: number }
     errors: 'validationFailed' | 'keyRefused' | 'tooManyRequests' | 'requestMalformed' | 'originRefused' | 'bodyTooLarge' | 'mediaTypeUnsupported' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'scopeMissing' | 'idempotencyKeyReused'
   }
+  /** Shares of costs and margin in the price, from the last twelve locked months of the books. */
+  'GET /api/price-breakdown': {
+    input: {}
+    answer: { readonly breakdown: { readonly from: string; readonly to: string; readonly parts: readonly ({ readonly part: "excise" | "losses" | "transfers" | "messages" | "checks" | "funds" | "operations" | "margin"; readonly per100: number })[] } | null }
+    errors: 'requestMalformed' | 'tooManyRequests' | 'unexpected' | 'unavailable' | 'technicalWorks' | 'keyRefused'
+  }
   /** Whether loan requests are accepted now. */
   'GET /api/settings': {
     input: {}

@@ -156,12 +156,13 @@ export const borrowPlaces: PlaceDefinitions<
     back: ({ price: { amountCents } }) => ({ at: 'borrowTerm', amountCents }),
   },
   lateCosts: {
-    text: ({ price: { dues, late } }) =>
+    text: ({ price: { dues, late, mostCents } }) =>
       text('lateCosts', {
         on: { day: dues.at(-1)!.on },
         daily: late?.dailyPercent ?? 0,
         penalty: late?.penaltyPercent ?? 0,
         fee: late && late.feeCents > 0 ? { cents: late.feeCents } : 'none',
+        most: mostCents === undefined ? 'none' : { figure: mostCents },
       }),
     back: ({ price }) => ({ at: 'confirmBorrow', price }),
   },

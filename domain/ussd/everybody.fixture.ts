@@ -11,6 +11,7 @@ import { borrowingRefusals, type FailedPayout, type CustomerFacts, type Price } 
 
 export const today = day('2026-12-24')
 export const price: Price = {
+  mostCents: cents(99_999_00),
   amountCents: cents(30_000_00),
   termDays: 182,
   totalCents: cents(166_500_00),

@@ -127,6 +127,8 @@ export type Price = {
    * none.
    */
   readonly late?: { readonly dailyPercent: number; readonly penaltyPercent: number; readonly feeCents: Cents }
+  /** The most that the loan can cost (rule money-44). Older stored versions, and loans without a limit, have none. */
+  readonly mostCents?: Cents
   /** The standard product when absent, as in sessions stored by an older version. */
   readonly product?: string
   /** Payout destination of an application; absent before one is made. */

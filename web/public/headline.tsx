@@ -26,6 +26,7 @@ const drawings: Readonly<Record<string, ReactElement>> = {
   terms: <PaperDrawing />,
   privacy: <CardDrawing />,
   about: <HouseDrawing />,
+  'what-we-earn': <LevelsDrawing />,
   promotions: <PromotionDrawing />,
   news: <PaperDrawing />,
 }

@@ -30,6 +30,7 @@ export const publicRoutes = [
   ...routesOf(openedLists, 'public/list.tsx'),
   ...routesOf(sections, 'public/sections.tsx'),
   route('sitemap', 'public/site-map.tsx'),
+  route('what-we-earn', 'public/what-we-earn.tsx'),
   route('installments', 'public/installments.tsx'),
   route('support', 'public/support.tsx'),
 ]

@@ -103,6 +103,7 @@ function Loan({
             ),
           )}
           <SlipLine label={slip.effectiveYearly}>{showPercent(price.effectiveYearlyPercent)}</SlipLine>
+          {price.most ? <SlipLine label={slip.mostLate}>{showMoney(price.most.amount)}</SlipLine> : null}
           <Total label={slip.totals.toRepay} amount={showMoney(price.total)} />
         </dl>
         <p className="text-quiet">{note}</p>

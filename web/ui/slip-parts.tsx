@@ -68,11 +68,14 @@ export const SlipLine = ({
   label,
   figure,
   hidden = false,
+  note,
   children,
 }: {
   readonly label: ReactNode
   readonly figure?: string
   readonly hidden?: boolean
+  /** What the figure means, below it. */
+  readonly note?: string
   readonly children: ReactNode
 }) => (
   <div
@@ -83,6 +86,7 @@ export const SlipLine = ({
     <dd className="figure ml-auto" data-figure={figure}>
       {children}
     </dd>
+    {note ? <dd className="basis-full text-quiet">{note}</dd> : null}
   </div>
 )
 

@@ -46,21 +46,7 @@ export function MoneySlip({
     <>
       <dl className={note ? '*:first:border-t-0' : undefined}>
         <Rates slip={slip} />
-        {slip.most ? (
-          <SlipLine
-            label={
-              <span
-                data-figure="mostOn"
-                data-template={texts.most({ day: '{day}', applies: slip.most.applies ? 'yes' : 'no' })}
-              >
-                {texts.most({ day: showDay(slip.most.on), applies: slip.most.applies ? 'yes' : 'no' })}
-              </span>
-            }
-            figure="most"
-          >
-            {showMoney(slip.most.amount, currency)}
-          </SlipLine>
-        ) : null}
+        {rest ? null : <Most slip={slip} currency={currency} />}
       </dl>
       <LawLimit slip={slip} currency={currency} />
       {children}
@@ -112,6 +98,11 @@ export function MoneySlip({
       ) : null}
       {note}
       {rest ? (
+        <dl>
+          <Most slip={slip} currency={currency} />
+        </dl>
+      ) : null}
+      {rest ? (
         <details className="fold border-t border-line">
           <summary>{rest}</summary>
           {explained}
@@ -120,6 +111,26 @@ export function MoneySlip({
         explained
       )}
     </Sheet>
+  )
+}
+
+/** The most that the loan can cost, and what that means (rule money-44). */
+function Most({ slip: { most }, currency }: { readonly slip: Slip; readonly currency: string }) {
+  const texts = useTexts().slip
+  if (!most) return null
+  const applies = most.applies ? 'yes' : 'no'
+  return (
+    <SlipLine
+      label={
+        <span data-figure="mostOn" data-template={texts.most({ day: '{day}', applies })}>
+          {texts.most({ day: showDay(most.on), applies })}
+        </span>
+      }
+      figure="most"
+      note={texts.mostMeans}
+    >
+      {showMoney(most.amount, currency)}
+    </SlipLine>
   )
 }
 

@@ -29,6 +29,7 @@ export function pathsIn(language: Language | null) {
     home: (choice?: Choice) => withChoice(prefix || '/', choice),
     manifest: () => `${prefix}/manifest.webmanifest`,
     about: () => `${prefix}/about`,
+    whatWeEarn: () => `${prefix}/what-we-earn`,
     support: () => `${prefix}/support`,
     contacts: () => `${prefix}/contacts`,
     questions: () => `${prefix}/questions`,

@@ -34,6 +34,7 @@ const pages = [
   { name: 'contacts', group: 'help', kind: 'content' },
   { name: 'complaints', group: 'help', kind: 'content' },
   { name: 'about', group: 'company', kind: 'content' },
+  { name: 'whatWeEarn', group: 'company', kind: 'content' },
   { name: 'news', group: 'company', kind: 'content' },
   { name: 'siteMap', group: 'company', kind: 'content' },
   { name: 'documents', group: 'rules', kind: 'content' },

@@ -8,6 +8,7 @@ import {
   officeReportFile,
   officeTaxes,
 } from '../../../contract/back-office/reports.ts'
+import { priceBreakdown } from '../../../contract/price-breakdown.ts'
 import { cents, toMajor } from '../../../domain/money.ts'
 import type { PrintedCompany } from '../../pricing/pdf/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
@@ -77,6 +78,7 @@ export const financialReportRoutes = ({
   company,
   print,
 }: Deps): Route[] => [
+  handle(priceBreakdown, async () => ({ breakdown: await reports.priceBreakdown() })),
   handle(officeReport, async ({ params, query }) =>
     orFail(await reports.read(params.name, query), reportView),
   ),

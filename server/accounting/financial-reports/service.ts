@@ -21,7 +21,8 @@ import {
   yearOf,
 } from '../../../domain/books/financial-reports.ts'
 import { type AccountSums, type ReportName, type ReportRow } from '../../../domain/books/report-rows.ts'
-import { monthOf } from '../../../domain/books/portfolio.ts'
+import { monthEndOf, monthOf } from '../../../domain/books/portfolio.ts'
+import { priceParts, type PricePart } from '../../../domain/books/price-breakdown.ts'
 import type { GeneralLedger, TrialBalance } from '../general-ledger/index.ts'
 import type { ReadQuery } from '../../platform/database/replica-reads.ts'
 import * as store from './store.ts'
@@ -54,6 +55,8 @@ type Deps = {
   readonly generalLedger: Pick<GeneralLedger, 'trialBalance' | 'loanSums' | 'keptLoanSums' | 'loanSumsSince'>
 }
 
+/** A year, so that seasons do not matter. */
+const monthsOfBreakdown = 12
 /** A limit of ten years. */
 const daysMost = 3_660
 
@@ -213,6 +216,25 @@ export function createFinancialReports({ reading, generalLedger, clock, country 
   }
 
   return {
+    /** What becomes of the price (rule price-29): null until a month with income is locked. */
+    async priceBreakdown(): Promise<{
+      readonly from: Day
+      readonly to: Day
+      readonly parts: PricePart[]
+    } | null> {
+      const locked = await reading((db) => store.lockedMonths(db, monthsOfBreakdown))
+      const [last, first] = [locked[0], locked.at(-1)]
+      if (!last || !first) return null
+      const to = monthEndOf(last)
+      const codes = await codeOn(to)
+      const excise = await reading((db) => store.taxMonths(db, codes('excisePayable'), locked.toReversed()))
+      const parts = priceParts(
+        movedIn(await generalLedger.trialBalance(first, to)),
+        excise.reduce((sum, { chargedCents }) => sum + chargedCents, 0),
+      )
+      return parts && { from: first, to, parts }
+    },
+
     /** Days for which reports are possible; null if no day is in the books yet. */
     days: () => reading(store.daysInBooks),
 

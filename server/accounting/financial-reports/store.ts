@@ -21,6 +21,18 @@ export async function daysInBooks(db: Db): Promise<{ readonly first: Day; readon
   return first !== null && last !== null ? { first, last } : null
 }
 
+/** The last locked months, newest first; months are locked in order. */
+export async function lockedMonths(db: Db, most: number): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('gl_period')
+    .select('month')
+    .where('state', '=', 'locked')
+    .orderBy('month', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ month }) => month)
+}
+
 export type Codes = ReadonlyMap<string, string>
 /** Account mapping on a day. */
 export async function codesOn(db: Db, on: Day): Promise<Codes> {

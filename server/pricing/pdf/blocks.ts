@@ -219,6 +219,7 @@ export function conditionBlocks(
         fee: pricing.lateFeeCents ? formattedPayable(currency, pricing.lateFeeCents / 100) : 'none',
         grace: pricing.graceIntervalDays,
         nonPerforming: pricing.nonPerformingAfterDays,
+        most: slip.most && !slip.most.applies ? formattedPayable(currency, slip.most.amount) : 'none',
       }),
     ]),
     ...(slip.dues.length > 1

@@ -72,7 +72,7 @@ const refusals = new Map<string, BorrowingRefused>([
 export const refusedAs = (error: string): BorrowingRefused | null => refusals.get(error) ?? null
 
 export const priceOf = (
-  { amountReceivedCents, totalCents, dues, nominalYearlyPercent }: Quote,
+  { amountReceivedCents, totalCents, dues, nominalYearlyPercent, costLimit }: Quote,
   {
     termDays,
     product,
@@ -88,6 +88,7 @@ export const priceOf = (
   chargesCents: cents(totalCents - amountReceivedCents),
   dues,
   yearlyPercent: nominalYearlyPercent,
+  ...(costLimit && { mostCents: costLimit.mostCents }),
   ...(to && { to }),
 })
 

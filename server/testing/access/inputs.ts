@@ -90,6 +90,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   installmentCalculator: nothing,
   appConfig: nothing,
   openingHours: nothing,
+  priceBreakdown: nothing,
   currentLoan: nothing,
   cancelCurrent: nothing,
   requestConfig: nothing,

@@ -88,7 +88,7 @@ export const ussd = {
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `You get ${values.amount}. You pay ${values.toPay}: charges ${values.charges}, ${values.yearly}% a year.`,
   sendKeyFacts: "Key facts by SMS",
   ifLate: "If I am late",
-  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `After ${values.on}: interest ${values.daily}% a day, on a first loan too, and penalty ${values.penalty}% a day on the overdue part of the amount borrowed.${values.fee === "none" ? `` : ` Each late payment: ${values.fee}.`}`,
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string; most: string }) => `After ${values.on}: interest ${values.daily}% a day, on a first loan too, penalty ${values.penalty}% a day on the overdue part of the amount borrowed.${values.fee === "none" ? `` : ` Late fee ${values.fee}.`}${values.most === "none" ? `` : ` At most ${values.most}.`}`,
   sign: (values: { brand: string; toPay: string; amount: string; to: string }) => `Read the SMS. Enter your ${values.brand} PIN to agree to pay ${values.toPay} for ${values.amount}${values.to === "none" ? `` : ` to ${values.to}`}.`,
   addOns: (values: { site: string }) => `Extras, signed at ${values.site}:`,
   addOn: {

@@ -89,7 +89,7 @@ export const ussd: UssdWords = {
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Recibes ${values.amount}. Pagas ${values.toPay}: coste ${values.charges}, ${values.yearly}% al año.`,
   sendKeyFacts: "Los datos por SMS",
   ifLate: "Si pago tarde",
-  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Tras el ${values.on}: interés ${values.daily}% al día, también en el primer préstamo, y mora ${values.penalty}% al día sobre la parte vencida del dinero prestado.${values.fee === "none" ? `` : ` Pago tarde: ${values.fee}.`}`,
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string; most: string }) => `Tras el ${values.on}: interés ${values.daily}% al día, también el primer préstamo, mora ${values.penalty}% al día de la parte vencida del dinero prestado.${values.fee === "none" ? `` : ` Tarde: ${values.fee}.`}${values.most === "none" ? `` : ` Tope ${values.most}.`}`,
   sign: (values: { brand: string; toPay: string; amount: string; to: string }) => `Lee el SMS. Pon tu PIN de ${values.brand} si aceptas pagar ${values.toPay} por ${values.amount}${values.to === "none" ? `` : ` en ${values.to}`}.`,
   addOns: (values: { site: string }) => `Extras, firma en ${values.site}:`,
   addOn: {

@@ -89,7 +89,7 @@ export const ussd: UssdWords = {
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Recevez ${values.amount}. Payez ${values.toPay} : frais ${values.charges}, ${values.yearly}% par an.`,
   sendKeyFacts: "L'essentiel par SMS",
   ifLate: "En retard",
-  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Après le ${values.on} : intérêt ${values.daily}% par jour, premier prêt compris, pénalité ${values.penalty}% par jour sur la part en retard de la somme empruntée.${values.fee === "none" ? `` : ` Retard : ${values.fee}.`}`,
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string; most: string }) => `Après le ${values.on} : intérêt ${values.daily}%/jour, 1er prêt compris, pénalité ${values.penalty}% par jour sur la part en retard de la somme empruntée.${values.fee === "none" ? `` : ` Retard ${values.fee}.`}${values.most === "none" ? `` : ` Max ${values.most}.`}`,
   sign: (values: { brand: string; toPay: string; amount: string; to: string }) => `Lisez le SMS. Tapez votre code ${values.brand} pour accepter ${values.toPay} contre ${values.amount}${values.to === "none" ? `` : ` vers ${values.to}`}.`,
   addOns: (values: { site: string }) => `Options (sur ${values.site}) :`,
   addOn: {

@@ -89,7 +89,7 @@ export const ussd: UssdWords = {
   confirmBorrow: (values: { amount: string; toPay: string; charges: string; yearly: number }) => `Unapata ${values.amount}. Unalipa ${values.toPay}: gharama ${values.charges}, ${values.yearly}%/mwaka.`,
   sendKeyFacts: "Maelezo kwa SMS",
   ifLate: "Nikichelewa",
-  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string }) => `Baada ya ${values.on}: riba ${values.daily}% kwa siku, hata mkopo wa kwanza, na faini ${values.penalty}% kwa siku ya sehemu iliyochelewa ya ulichokopa.${values.fee === "none" ? `` : ` Kila malipo: ${values.fee}.`}`,
+  lateCosts: (values: { on: string; daily: number; penalty: number; fee: string; most: string }) => `Baada ya ${values.on}: riba ${values.daily}% kwa siku, hata mkopo wa kwanza, na faini ${values.penalty}% kwa siku ya sehemu iliyochelewa ya ulichokopa.${values.fee === "none" ? `` : ` Kila malipo ${values.fee}.`}${values.most === "none" ? `` : ` Haizidi ${values.most}.`}`,
   sign: (values: { brand: string; toPay: string; amount: string; to: string }) => `Soma SMS. Weka PIN yako ya ${values.brand} kukubali kulipa ${values.toPay} kwa ${values.amount}${values.to === "none" ? `` : ` kwenda ${values.to}`}.`,
   addOns: (values: { site: string }) => `Nyongeza, saini ${values.site}:`,
   addOn: {

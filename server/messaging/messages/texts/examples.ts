@@ -24,6 +24,7 @@ export const longest: MessageValues = {
     daily: '2.5%',
     penalty: '0.05%',
     lateFeeCents: cents(500_00),
+    mostCents: cents(60_000_00),
     until: day('2026-11-05'),
     amountCents: cents(30_000_00),
     to: { method: 'bank', lastDigits: '6789' },

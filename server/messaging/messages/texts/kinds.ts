@@ -74,6 +74,8 @@ export type MessageValues = {
     readonly penalty: string
     /** Charged once for each late payment, if there is such a fee. */
     readonly lateFeeCents: Cents | null
+    /** The most that the loan can cost; null where no law limits it (rule money-44). */
+    readonly mostCents: Cents | null
     readonly until: Day
   }
   readonly proofCode: { readonly code: string }

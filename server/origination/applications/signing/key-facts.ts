@@ -26,7 +26,7 @@ export async function keyFactsToSign(
   request: Application,
   today: Day,
 ): Promise<MessageValues['keyFacts']> {
-  const { amountReceivedCents, totalCents, nominalYearlyPercent } = quoteOn(request.offer, today)
+  const { amountReceivedCents, totalCents, nominalYearlyPercent, costLimit } = quoteOn(request.offer, today)
   const late = lateCostsOf(request.offer)
   return {
     ...(await toSignOf(receiving, tx, request, today)),
@@ -35,6 +35,7 @@ export async function keyFactsToSign(
     daily: percent(late.dailyPercent),
     penalty: percent(late.penaltyPercent),
     lateFeeCents: late.feeCents > 0 ? late.feeCents : null,
+    mostCents: costLimit && costLimit.mostCents,
     until: request.expiresOn,
   }
 }

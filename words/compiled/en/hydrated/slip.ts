@@ -63,6 +63,8 @@ export const slip = {
   nominalYearly: "Yearly rate, nominal",
   effectiveYearly: "Yearly rate, effective",
   most: (values: { applies: string; day: string }) => `The most this loan can cost, by law${values.applies === "yes" ? ` since ${values.day}` : `, if nothing more is paid before ${values.day}`}`,
+  mostMeans: "It includes the amount you borrowed. However late you are, we may not ask you for more.",
+  mostLate: "The most it can cost, late",
   limitLater: (values: { day: string; left: string; falls: string }) => `The law limits this loan: from ${values.day} you owe at most ${values.left}.${values.falls === "none" ? `` : ` ${values.falls} of what you owe today is then taken off.`}`,
   limitApplies: (values: { day: string; left: string }) => `The law limits this loan: since ${values.day} you owe at most ${values.left}.`,
 }

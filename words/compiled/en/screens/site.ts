@@ -18,6 +18,7 @@ export const site = {
     contacts: "Contacts",
     complaints: "How to complain",
     about: "About us",
+    whatWeEarn: "What we earn",
     news: "News",
     siteMap: "All pages",
     documents: "Documents",

@@ -64,6 +64,8 @@ export const slip: SlipWords = {
   nominalYearly: "Tasa anual nominal",
   effectiveYearly: "Tasa anual efectiva",
   most: (values: { applies: string; day: string }) => `Lo máximo que puede costar este préstamo, por ley${values.applies === "yes" ? ` desde el ${values.day}` : `, si no se paga nada más antes del ${values.day}`}`,
+  mostMeans: "Incluye el dinero prestado. Por mucho que te retrases, no podemos pedirte más.",
+  mostLate: "Lo máximo que puede costar con retraso",
   limitLater: (values: { day: string; left: string; falls: string }) => `La ley limita este préstamo: desde el ${values.day} debes como máximo ${values.left}.${values.falls === "none" ? `` : ` Ese día se quitan ${values.falls} de lo que debes hoy.`}`,
   limitApplies: (values: { day: string; left: string }) => `La ley limita este préstamo: desde el ${values.day} debes como máximo ${values.left}.`,
 }

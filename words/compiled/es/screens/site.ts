@@ -19,6 +19,7 @@ export const site: SiteWords = {
     contacts: "Contacto",
     complaints: "Cómo reclamar",
     about: "Quiénes somos",
+    whatWeEarn: "Qué ganamos",
     news: "Noticias",
     siteMap: "Todas las páginas",
     documents: "Documentos",

@@ -64,6 +64,8 @@ export const slip: SlipWords = {
   nominalYearly: "Taux annuel nominal",
   effectiveYearly: "Taux annuel effectif",
   most: (values: { applies: string; day: string }) => `Le maximum que ce prêt peut coûter, selon la loi${values.applies === "yes" ? ` depuis le ${values.day}` : `, si rien d'autre n'est payé avant le ${values.day}`}`,
+  mostMeans: "Il comprend la somme empruntée. Quel que soit le retard, nous ne pouvons pas demander plus.",
+  mostLate: "Le maximum, en cas de retard",
   limitLater: (values: { day: string; left: string; falls: string }) => `La loi limite ce prêt : à partir du ${values.day}, vous devez au plus ${values.left}.${values.falls === "none" ? `` : ` ${values.falls} de ce que vous devez aujourd'hui sont alors retirés.`}`,
   limitApplies: (values: { day: string; left: string }) => `La loi limite ce prêt : depuis le ${values.day}, vous devez au plus ${values.left}.`,
 }

@@ -19,6 +19,7 @@ export const site: SiteWords = {
     contacts: "Contacts",
     complaints: "Comment réclamer",
     about: "Qui nous sommes",
+    whatWeEarn: "Ce que nous gagnons",
     news: "Actualités",
     siteMap: "Toutes les pages",
     documents: "Documents",

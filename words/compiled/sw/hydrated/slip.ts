@@ -64,6 +64,8 @@ export const slip: SlipWords = {
   nominalYearly: "Riba ya mwaka (riba ya siku × 365)",
   effectiveYearly: "Riba ya mwaka, halisi",
   most: (values: { applies: string; day: string }) => `Gharama ya juu kabisa ya mkopo huu, kwa sheria${values.applies === "yes" ? ` tangu ${values.day}` : `, kama hakuna kinacholipwa zaidi kabla ya ${values.day}`}`,
+  mostMeans: "Kinajumuisha pesa ulizokopa. Hata ukichelewa sana, haturuhusiwi kukudai zaidi.",
+  mostLate: "Gharama ya juu kabisa, ukichelewa",
   limitLater: (values: { day: string; left: string; falls: string }) => `Sheria inaweka kikomo kwa mkopo huu: kuanzia ${values.day} utadaiwa si zaidi ya ${values.left}.${values.falls === "none" ? `` : ` ${values.falls} za deni la leo zitaondolewa siku hiyo.`}`,
   limitApplies: (values: { day: string; left: string }) => `Sheria inaweka kikomo kwa mkopo huu: tangu ${values.day} unadaiwa si zaidi ya ${values.left}.`,
 }

@@ -6,6 +6,7 @@ import { cards } from './cards.ts'
 import { consent } from './consent.ts'
 import { documents } from './documents.ts'
 import { duePrompt } from './due-prompt.ts'
+import { earnings } from './earnings.ts'
 import { head } from './head.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
@@ -43,6 +44,7 @@ export const screens = {
   consent,
   documents,
   duePrompt,
+  earnings,
   head,
   history,
   home,

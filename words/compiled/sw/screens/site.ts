@@ -19,6 +19,7 @@ export const site: SiteWords = {
     contacts: "Mawasiliano",
     complaints: "Jinsi ya kulalamika",
     about: "Kutuhusu",
+    whatWeEarn: "Tunachopata",
     news: "Habari",
     siteMap: "Kurasa zote",
     documents: "Nyaraka",
