@@ -1,4 +1,4 @@
-/** The most a loan can cost: the limit of the law on the day on which it would apply, or less (rule money-44). */
+/** The most a loan can cost, and what the law leaves of it (rule money-44). */
 import { advanceTo } from './accrual.ts'
 import { dayNumber, type Day } from '../days.ts'
 import { bucketNames, type LoanTerms, type Movement, type Position } from './loan-terms.ts'
@@ -8,7 +8,10 @@ import { cents, sumCents, wholeShillings, type Cents } from '../money.ts'
 import { replay } from './replay.ts'
 
 export type CostLimit = {
-  /** The most the customer can pay in total, principal included, if nothing is paid before `appliesOn`. */
+  /**
+   * The most that any day can ask for, with the payments so far, principal included, if nothing more is paid
+   * until then.
+   */
   readonly mostCents: Cents
   /** The day from which the limit applies; with the setting `always`, the payout day. */
   readonly appliesOn: Day
@@ -38,15 +41,14 @@ export function costLimitOn(terms: LoanTerms, movements: readonly Movement[], on
   advanceTo(end, Math.max(today, failsOn) + daysOfGrowth)
   const position = positionOf(end)
   let dearest = position
-  const always = terms.inDuplum === 'always'
-  if (always && failsOn > today) {
-    // Until the loan becomes non-performing, charges may reach the original principal even if part of it is
-    // repaid. On that day the limit writes off the rest.
+  if (failsOn > today) {
+    // On the day on which the loan becomes non-performing the limit writes off charges, so the day before asks
+    // for the most.
     advanceTo(before, failsOn - 1)
     const dayBefore = positionOf(before)
     if (dayBefore.payoffCents > position.payoffCents) dearest = dayBefore
   }
-  const appliesOn = always ? terms.paidOutOn : nonPerformingOn
+  const appliesOn = terms.inDuplum === 'always' ? terms.paidOutOn : nonPerformingOn
   return {
     mostCents: wholeShillings(cents(paidBy(dearest) + dearest.payoffCents)),
     appliesOn,

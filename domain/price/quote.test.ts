@@ -26,7 +26,7 @@ test('10,000 for 61 days: 15,250 interest, 25,250 in total, 912.5 % a year (rule
     nominalYearlyPercent: 912.5,
     effectiveYearlyPercent: Math.round(10_000 * (2.525 ** (365 / 61) - 1)) / 100,
     costLimit: {
-      mostCents: 2_000_000,
+      mostCents: 4_839_000,
       leftCents: 2_000_000,
       appliesOn: dayOf(151),
       leftOn: dayOf(151),

@@ -30,7 +30,13 @@ export function figuresOf(
     dailyRate: showPercent(price.dailyRatePercent),
     nominalYearly: showPercent(price.nominalYearlyPercent),
     effectiveYearly: showPercent(price.effectiveYearlyPercent),
-    ...(price.most ? { most: showMoney(price.most.amount), mostOn: showDay(price.most.on) } : {}),
+    ...(price.most
+      ? {
+          most: showMoney(price.most.amount),
+          mostOn: showDay(price.most.on),
+          mostLeft: showMoney(price.most.left),
+        }
+      : {}),
     early: showMoney(price.earlyTotal),
     late: showMoney(price.lateTotal),
     lateDay: showMoney(price.lateDay),

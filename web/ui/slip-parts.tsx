@@ -75,7 +75,7 @@ export const SlipLine = ({
   readonly figure?: string
   readonly hidden?: boolean
   /** What the figure means, below it. */
-  readonly note?: string
+  readonly note?: ReactNode
   readonly children: ReactNode
 }) => (
   <div

@@ -27,18 +27,18 @@ const slip: Slip = {
 test('the slip shows the maximum cost of the loan with its day; past due, the amount written off then', () => {
   const total = { key: 'toPayToday', amount: 48_390 } as const
   const on = day('2026-06-10')
-  const most = { amount: 20_000, on, applies: false, left: 20_000, leftOn: on, late: false }
+  const most = { amount: 48_390, on, applies: false, left: 20_000, leftOn: on, late: false }
   const shown = (change: Partial<typeof most>, holdsOn = day('2026-05-11')) =>
     textOf(<MoneySlip slip={{ ...slip, holdsOn, total, most: { ...most, ...change } }} />)
   expect(shown({})).toMatch(
-    /The most this loan can cost, by law, if nothing more is paid before 10\.06\.2026\s*KES\s20,000/,
+    /The most this loan can cost, if nothing more is paid before 10\.06\.2026\s*KES\s48,390.*On that day the law lowers what you owe to KES\s20,000 at most/s,
   )
   expect(shown({})).not.toContain('The law limits')
   expect(shown({ late: true })).toMatch(
     /from 10\.06\.2026 you owe at most KES\s20,000\. KES\s28,390 of what you owe today is then taken off/,
   )
   expect(shown({ applies: true })).toMatch(
-    /The most this loan can cost, by law since 10\.06\.2026\s*KES\s20,000/,
+    /The most this loan can cost, by law since 10\.06\.2026\s*KES\s48,390 It includes the amount you borrowed\. However late you are, we may not ask you for more/,
   )
   expect(shown({ late: true, applies: true }, on)).toMatch(/since 10\.06\.2026 you owe at most KES\s20,000/)
   const always = { on: day('2026-01-10'), applies: true, late: true }

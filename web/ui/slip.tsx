@@ -119,6 +119,7 @@ function Most({ slip: { most }, currency }: { readonly slip: Slip; readonly curr
   const texts = useTexts().slip
   if (!most) return null
   const applies = most.applies ? 'yes' : 'no'
+  const lowers = !most.applies && most.left < most.amount ? 'yes' : 'no'
   return (
     <SlipLine
       label={
@@ -127,7 +128,11 @@ function Most({ slip: { most }, currency }: { readonly slip: Slip; readonly curr
         </span>
       }
       figure="most"
-      note={texts.mostMeans}
+      note={
+        <span data-figure="mostLeft" data-template={texts.mostMeans({ lowers, left: '{left}' })}>
+          {texts.mostMeans({ lowers, left: showMoney(most.left, currency) })}
+        </span>
+      }
     >
       {showMoney(most.amount, currency)}
     </SlipLine>

@@ -23,8 +23,8 @@ import { figuresOn, of, reconciles, slipOn } from './slips.fixture.ts'
 
 vi.setConfig({ testTimeout: propertyTimeoutMs })
 
-test('the maximum cost is on each slip: 20,000 from day 151, also on day 150 with 48,390', () => {
-  const most = { amount: 20_000, on: dayOf(151), applies: false, left: 20_000, leftOn: dayOf(151) }
+test('the maximum cost is on each slip: 48,390 until day 150, and 20,000 from day 151', () => {
+  const most = { amount: 48_390, on: dayOf(151), applies: false, left: 20_000, leftOn: dayOf(151) }
   expect(quoteSlip(quoteTerms(loan()), paidOutOn).most).toEqual({ ...most, late: false })
   expect(slipOn(loan(), [], dayOf(61)).most).toEqual({ ...most, late: false })
   expect(slipOn(loan(), [], dayOf(62)).most).toEqual({ ...most, late: true })
@@ -34,7 +34,7 @@ test('the maximum cost is on each slip: 20,000 from day 151, also on day 150 wit
   })
   expect(slipOn(loan(), [], dayOf(151))).toMatchObject({
     total: { amount: 20_000 },
-    most: { ...most, applies: true, late: true },
+    most: { ...most, amount: 20_000, applies: true, late: true },
   })
   expect(slipOn(loan(), [collected(61, 25_250)], dayOf(61)).most).toBeNull()
 })

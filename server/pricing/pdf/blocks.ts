@@ -219,7 +219,7 @@ export function conditionBlocks(
         fee: pricing.lateFeeCents ? formattedPayable(currency, pricing.lateFeeCents / 100) : 'none',
         grace: pricing.graceIntervalDays,
         nonPerforming: pricing.nonPerformingAfterDays,
-        most: slip.most && !slip.most.applies ? formattedPayable(currency, slip.most.amount) : 'none',
+        left: slip.most && !slip.most.applies ? formattedPayable(currency, slip.most.left) : 'none',
       }),
     ]),
     ...(slip.dues.length > 1

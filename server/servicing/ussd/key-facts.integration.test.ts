@@ -18,7 +18,7 @@ test('the cost of paying late and the most a loan can cost are next to the price
   await borrower.through('1', '1', '1', pin, pin, ...answers)
   expect(await borrower.through('5', pin, '5000', '1')).toMatch(/^CON You get KES 5,000[^]*\n2 If I am late/)
   expect(await borrower.type('2')).toMatch(
-    /^CON After 02\.05\.2026: interest 2\.5% a day, on a first loan too, penalty 0\.1% a day on the overdue part of the amount borrowed\. At most 10,000\./,
+    /^CON After 02\.05\.2026: interest 2\.5% a day, on a first loan too, penalty 0\.1% a day on the overdue part of the amount borrowed\. At most 16,570\./,
   )
   expect(await borrower.type('0')).toMatch(/^CON You get KES 5,000/)
   expect(await borrower.type('1')).toMatch(/^CON Read the SMS/)
@@ -33,7 +33,7 @@ test('the cost of paying late and the most a loan can cost are next to the price
     `...${stored(itsPhone).slice(-4)}, repay KES ${slip.total.amount.toLocaleString('en-KE')} by 02.05.2026.`,
     `${slip.nominalYearlyPercent}% a year.`,
     'A day late: 2.5% interest, 0.1% penalty.',
-    `Max KES 10,000. Until ${showDay(expirationDate.slice(0, 10) as never)}.`,
+    `Max KES 16,570. Until ${showDay(expirationDate.slice(0, 10) as never)}.`,
     'Sign: *384*50#, New loan, your PIN.',
   ])
     expect(sms).toContain(part)

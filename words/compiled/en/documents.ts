@@ -79,7 +79,7 @@ export const documents = {
     },
     dailyRate: "Rate a day",
     nominalYearly: "Yearly rate, nominal",
-    most: (values: { applies: string; day: string }) => `The most this loan can cost, by law${values.applies === "yes" ? ` since ${values.day}` : `, if nothing more is paid before ${values.day}`}`,
+    most: (values: { applies: string; day: string }) => `The most this loan can cost${values.applies === "yes" ? `, by law since ${values.day}` : `, if nothing more is paid before ${values.day}`}`,
     effectiveYearly: "Yearly rate, effective",
   },
   facts: {
@@ -125,7 +125,7 @@ export const documents = {
     },
     late: {
       title: "Late",
-      text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number; most: string }) => `After the last due date interest runs at ${values.daily} a day. After each due date a penalty of ${values.penalty} a day runs on the overdue part of the amount you borrowed${values.grace === 0 ? `` : ` after ${values.grace} days`}.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`} After ${values.nonPerforming} days the law limits what you can owe: interest and penalty together never pass the principal${values.most === "none" ? `` : `, and if nothing is paid before, you never owe more than ${values.most}`}. A late loan can be reported to a credit bureau, at the earliest 30 days after we tell you.`,
+      text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number; left: string }) => `After the last due date interest runs at ${values.daily} a day. After each due date a penalty of ${values.penalty} a day runs on the overdue part of the amount you borrowed${values.grace === 0 ? `` : ` after ${values.grace} days`}.${values.fee === "none" ? `` : ` Each payment that is late costs ${values.fee} once.`} After ${values.nonPerforming} days the law limits what you can owe: interest and penalty together never pass the principal${values.left === "none" ? `` : `. If nothing is paid before, you then owe ${values.left} at most, however late you are`}. A late loan can be reported to a credit bureau, at the earliest 30 days after we tell you.`,
     },
     longer: {
       title: "More time",

@@ -80,7 +80,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Tasa por día",
     nominalYearly: "Tasa anual nominal",
-    most: (values: { applies: string; day: string }) => `Lo máximo que puede costar este préstamo, por ley${values.applies === "yes" ? ` desde el ${values.day}` : `, si no se paga nada más antes del ${values.day}`}`,
+    most: (values: { applies: string; day: string }) => `Lo máximo que puede costar este préstamo${values.applies === "yes" ? `, por ley desde el ${values.day}` : `, si no se paga nada más antes del ${values.day}`}`,
     effectiveYearly: "Tasa anual efectiva",
   },
   facts: {
@@ -126,7 +126,7 @@ export const documents: DocumentsWords = {
     },
     late: {
       title: "Si te retrasas",
-      text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number; most: string }) => `Después del último vencimiento corren intereses del ${values.daily} por día. Después de cada vencimiento se suma un recargo del ${values.penalty} por día sobre la parte vencida del dinero prestado${values.grace === 0 ? `` : ` después de ${values.grace} días`}.${values.fee === "none" ? `` : ` Cada pago atrasado cuesta ${values.fee} una vez.`} Después de ${values.nonPerforming} días la ley limita la deuda: intereses y recargo juntos nunca superan el capital${values.most === "none" ? `` : `, y si no pagas nada antes, nunca debes más de ${values.most}`}. Un préstamo atrasado puede llegar a una central de riesgos, como muy pronto 30 días después de avisarte.`,
+      text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number; left: string }) => `Después del último vencimiento corren intereses del ${values.daily} por día. Después de cada vencimiento se suma un recargo del ${values.penalty} por día sobre la parte vencida del dinero prestado${values.grace === 0 ? `` : ` después de ${values.grace} días`}.${values.fee === "none" ? `` : ` Cada pago atrasado cuesta ${values.fee} una vez.`} Después de ${values.nonPerforming} días la ley limita la deuda: intereses y recargo juntos nunca superan el capital${values.left === "none" ? `` : `. Si no pagas nada antes, debes entonces ${values.left} como máximo, por mucho que te retrases`}. Un préstamo atrasado puede llegar a una central de riesgos, como muy pronto 30 días después de avisarte.`,
     },
     longer: {
       title: "Más tiempo",

@@ -80,7 +80,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Taux par jour",
     nominalYearly: "Taux annuel nominal",
-    most: (values: { applies: string; day: string }) => `Le maximum que ce prêt peut coûter, selon la loi${values.applies === "yes" ? ` depuis le ${values.day}` : `, si rien d'autre n'est payé avant le ${values.day}`}`,
+    most: (values: { applies: string; day: string }) => `Le maximum que ce prêt peut coûter${values.applies === "yes" ? `, selon la loi depuis le ${values.day}` : `, si rien d'autre n'est payé avant le ${values.day}`}`,
     effectiveYearly: "Taux annuel effectif",
   },
   facts: {
@@ -126,7 +126,7 @@ export const documents: DocumentsWords = {
     },
     late: {
       title: "En retard",
-      text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number; most: string }) => `Après la dernière échéance, les intérêts courent à ${values.daily} par jour. Après chaque échéance, une pénalité de ${values.penalty} par jour court sur la part en retard de la somme empruntée${values.grace === 0 ? `` : values.grace < 2 ? ` après ${values.grace} jour` : ` après ${values.grace} jours`}.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`} Après ${values.nonPerforming} jours, la loi limite ce que vous pouvez devoir : intérêts et pénalité ensemble ne dépassent jamais le capital${values.most === "none" ? `` : `, et si rien n'est payé avant, vous ne devez jamais plus de ${values.most}`}. Un prêt en retard peut être signalé à un bureau de crédit, au plus tôt 30 jours après que nous vous l'avons dit.`,
+      text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number; left: string }) => `Après la dernière échéance, les intérêts courent à ${values.daily} par jour. Après chaque échéance, une pénalité de ${values.penalty} par jour court sur la part en retard de la somme empruntée${values.grace === 0 ? `` : values.grace < 2 ? ` après ${values.grace} jour` : ` après ${values.grace} jours`}.${values.fee === "none" ? `` : ` Chaque paiement en retard coûte ${values.fee} une fois.`} Après ${values.nonPerforming} jours, la loi limite ce que vous pouvez devoir : intérêts et pénalité ensemble ne dépassent jamais le capital${values.left === "none" ? `` : `. Si rien n'est payé avant, vous devez alors ${values.left} au plus, quel que soit le retard`}. Un prêt en retard peut être signalé à un bureau de crédit, au plus tôt 30 jours après que nous vous l'avons dit.`,
     },
     longer: {
       title: "Plus de temps",

@@ -80,7 +80,7 @@ export const documents: DocumentsWords = {
     },
     dailyRate: "Riba kwa siku",
     nominalYearly: "Riba ya mwaka (riba ya siku × 365)",
-    most: (values: { applies: string; day: string }) => `Gharama ya juu kabisa ya mkopo huu, kwa sheria${values.applies === "yes" ? ` tangu ${values.day}` : `, kama hakuna kinacholipwa zaidi kabla ya ${values.day}`}`,
+    most: (values: { applies: string; day: string }) => `Gharama ya juu kabisa ya mkopo huu${values.applies === "yes" ? `, kwa sheria tangu ${values.day}` : `, kama hakuna kinacholipwa zaidi kabla ya ${values.day}`}`,
     effectiveYearly: "Riba ya mwaka, halisi",
   },
   facts: {
@@ -126,7 +126,7 @@ export const documents: DocumentsWords = {
     },
     late: {
       title: "Ukichelewa",
-      text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number; most: string }) => `Baada ya tarehe ya mwisho kabisa ya kulipa riba ni ${values.daily} kwa siku. Baada ya kila tarehe ya kulipa faini ya ${values.penalty} kwa siku inaongezwa kwenye sehemu iliyochelewa ya kiasi ulichokopa${values.grace === 0 ? `` : ` baada ya siku ${values.grace}`}.${values.fee === "none" ? `` : ` Kila malipo yakichelewa yana ada ya ${values.fee} mara moja.`} Baada ya siku ${values.nonPerforming} sheria inaweka kikomo: riba na faini pamoja hazizidi mkopo${values.most === "none" ? `` : `, na kama hujalipa chochote kabla, hutadaiwa zaidi ya ${values.most}`}. Mkopo uliochelewa unaweza kuripotiwa kwa kampuni ya taarifa za mikopo, si kabla ya siku 30 kupita tangu tukuambie.`,
+      text: (values: { daily: string; penalty: string; grace: number; fee: string; nonPerforming: number; left: string }) => `Baada ya tarehe ya mwisho kabisa ya kulipa riba ni ${values.daily} kwa siku. Baada ya kila tarehe ya kulipa faini ya ${values.penalty} kwa siku inaongezwa kwenye sehemu iliyochelewa ya kiasi ulichokopa${values.grace === 0 ? `` : ` baada ya siku ${values.grace}`}.${values.fee === "none" ? `` : ` Kila malipo yakichelewa yana ada ya ${values.fee} mara moja.`} Baada ya siku ${values.nonPerforming} sheria inaweka kikomo: riba na faini pamoja hazizidi mkopo${values.left === "none" ? `` : `. Kama hujalipa chochote kabla, wakati huo unadaiwa ${values.left} kwa kiwango cha juu, hata ukichelewa sana`}. Mkopo uliochelewa unaweza kuripotiwa kwa kampuni ya taarifa za mikopo, si kabla ya siku 30 kupita tangu tukuambie.`,
     },
     longer: {
       title: "Muda zaidi",
