@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requiredQuestions } from '../../domain/person/questions.ts'
 import { answerShapes } from '../answer-shapes.ts'
 import { call } from '../call.ts'
+import { borrowingLimitShape } from '../loans/shapes.ts'
 import { dayShape, money } from '../fields.ts'
 import { applicationStatuses } from '../../domain/loan/loan-application.ts'
 import { auditShape } from './audit.ts'
@@ -27,6 +28,7 @@ export const customerShape = z.object({
   documentExpired: z.boolean(),
   ...answerShapes(requiredQuestions),
   loans: z.array(pastLoanShape),
+  limit: borrowingLimitShape.describe('the borrowing limit of today, with its reason'),
   sameDocument: z
     .array(z.object({ id: z.uuid(), name: z.string(), since: dayShape }))
     .describe('other customers who gave the same identity document'),

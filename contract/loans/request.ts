@@ -13,7 +13,7 @@ import {
   tickedField,
 } from '../fields.ts'
 import { currentLoanShape } from './current.ts'
-import { loanProducts } from './shapes.ts'
+import { borrowingLimitShape, loanProducts } from './shapes.ts'
 
 /** The loyalty programme of a customer (rule price-15): benefits of the level reached and of the next one. */
 const loyaltyShape = z.object({
@@ -53,6 +53,7 @@ export const requestConfig = call('GET /api/account/loans/request/config', {
       message: z.string().nullable().describe('the reason in words'),
       daysUntilNextRequest: z.number().int().nullable(),
       on: dayShape,
+      limit: borrowingLimitShape,
       limits: z
         .array(z.object({ product: z.enum(loanProducts), termDays: z.number().int(), amountMax: money }))
         .describe(
@@ -78,6 +79,12 @@ export const requestConfig = call('GET /api/account/loans/request/config', {
       bureauCheck: z.boolean().describe('whether the customer agreed that a credit bureau may be asked'),
     }),
   },
+})
+export const borrowingLimit = call('GET /api/v1/customer/limit', {
+  summary:
+    'The borrowing limit of this caller, its next step, and why it fell. A visitor gets that of a first loan.',
+  caller: 'anyone',
+  answers: { 200: borrowingLimitShape },
 })
 export const createRequest = call('POST /api/account/loans/request', {
   summary:

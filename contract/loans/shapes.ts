@@ -160,3 +160,24 @@ export const refundShape = z.object({
     })
     .nullable(),
 })
+
+/** The limit by history (rule price-30). */
+export const borrowingLimitShape = z.object({
+  limit: money.describe('the most that can be lent to this caller today by their history'),
+  loansKept: z.number().int().describe('loans that count: kept long enough and repaid on time'),
+  incomeProved: z.boolean().describe('whether an M-Pesa statement proves the income'),
+  next: z
+    .object({ limit: money, moreLoans: z.number().int() })
+    .nullable()
+    .describe('the next higher limit, and how many more loans repaid on time it takes; null at the top'),
+  withProvedIncome: money.nullable().describe('the limit with a proved income, if that is higher'),
+  fell: z
+    .object({
+      from: money,
+      on: dayShape,
+      because: z.enum(['loanLate', 'loanUnpaid', 'loanReopened', 'proofEnded', 'rulesChanged']),
+    })
+    .nullable()
+    .describe('if the last change lowered the limit: from which one, since when, and why'),
+  lines: z.array(z.string()).describe("the same in sentences, in the caller's language"),
+})

@@ -4,6 +4,7 @@
  */
 import { fromMajor, type Cents } from '../money.ts'
 import type { DocumentKind } from '../person/documents.ts'
+import type { PastLoan } from './borrowing-limit.ts'
 import { isScorecardQuestion, scorecardQuestions, type ScorecardQuestion } from '../person/questions.ts'
 
 /** Facts of an M-Pesa statement that the customer confirmed (rule price-24). */
@@ -58,6 +59,8 @@ export type ApplicantFacts = {
   readonly loansRepaid: number
   /** The longest any earlier loan here was past due, in days. */
   readonly daysPastDueBefore: number
+  /** All loans here, for the limit by history; absent in decisions made before this was stored. */
+  readonly pastLoans?: readonly PastLoan[]
   /** Requests of the last 30 days, without this one. */
   readonly requestsLast30Days: number
   readonly documentKind: DocumentKind
@@ -142,6 +145,13 @@ export function countedIncome(statedCents: Cents, statement: StatementFacts | nu
   const { days, traced = true, netMonthlyIncomeCents: shownCents } = statement
   return (traced && days >= provesIncomeDays) || shownCents < statedCents ? shownCents : statedCents
 }
+
+/** Whether a statement proves the income: without contradictions, of known origin, of three months or more. */
+export const provesIncome = (statement: StatementFacts | null | undefined): boolean =>
+  statement?.findings === 0 &&
+  statement.traced !== false &&
+  statement.tracedByPaymentsAlone !== true &&
+  statement.days >= provesIncomeDays
 
 /** Above this amount, an application whose statement does not show its origin goes to manual review. */
 const untracedCentsMax = fromMajor(10_000)

@@ -153,7 +153,7 @@ const third: Scorecard = {
  * Since the third one: who holds a document or a receiving number that two customers gave is settled by a
  * person, on pictures of the document.
  */
-export const defaultScorecard: Scorecard = {
+const fourth: Scorecard = {
   ...third,
   version: '2026-03-02',
   validFrom: day('2026-03-02'),
@@ -169,4 +169,28 @@ export const defaultScorecard: Scorecard = {
   ],
 }
 
-export const defaultScorecards: readonly Scorecard[] = [first, second, third, defaultScorecard]
+/**
+ * Since the fourth one: caps by history. A first loan reaches KES 10,000 until a statement proves the income;
+ * each loan that is kept for a week and repaid on time raises it.
+ */
+export const defaultScorecard: Scorecard = {
+  ...fourth,
+  version: '2026-03-02.2',
+  caps: {
+    daysKeptMin: 7,
+    lateness: [
+      { daysPastDueMin: 4, loansLost: 0 },
+      { daysPastDueMin: 8, loansLost: 1 },
+      { daysPastDueMin: 31, loansLost: 10 },
+    ],
+    steps: [
+      { loansKeptMin: 0, mostCents: fromMajor(10_000) },
+      { loansKeptMin: 0, incomeProved: true, mostCents: fromMajor(30_000) },
+      { loansKeptMin: 1, mostCents: fromMajor(15_000) },
+      { loansKeptMin: 2, mostCents: fromMajor(20_000) },
+      { loansKeptMin: 3, mostCents: fromMajor(30_000) },
+    ],
+  },
+}
+
+export const defaultScorecards: readonly Scorecard[] = [first, second, third, fourth, defaultScorecard]

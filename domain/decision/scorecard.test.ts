@@ -121,7 +121,7 @@ describe('the default scorecard', () => {
   test('the default scorecard stores the facts and their points', () => {
     const decision = decideOn({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } })
     expect(decision.saw).toEqual(facts({ loansRepaid: 3, bureau: { score: 720, openDefaults: 0 } }))
-    expect(decision.rulesVersion).toBe('2026-03-02')
+    expect(decision.rulesVersion).toBe(defaultScorecard.version)
     expect(decision.points).toEqual([
       { fact: 'ageYears', points: 20 },
       { fact: 'netMonthlyIncomeCents', points: 40 },
@@ -135,6 +135,7 @@ describe('the default scorecard', () => {
     const accepting: readonly string[] = [
       'withinMeans',
       'amountAboveMeans',
+      'amountAboveLimit',
       'largeFirstLoan',
       'statementDoesNotAddUp',
       'statementUntraced',

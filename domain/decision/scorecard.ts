@@ -6,11 +6,13 @@ import type { DocumentKind } from '../person/documents.ts'
 import type { RequiredPhotos } from '../loan/loan-application.ts'
 import { cents, type Cents } from '../money.ts'
 import type { Dated } from '../effective-dating.ts'
-import { valueOf, type ApplicantFacts, type NumericFact } from './applicant-facts.ts'
+import { provesIncome, valueOf, type ApplicantFacts, type NumericFact } from './applicant-facts.ts'
+import { borrowingLimit, type BorrowingCaps } from './borrowing-limit.ts'
 
 export const decisionReasons = [
   'withinMeans',
   'amountAboveMeans',
+  'amountAboveLimit',
   'nothingWithinMeans',
   'ageBelowLimit',
   'ageAboveLimit',
@@ -102,6 +104,8 @@ export type Scorecard = Dated & {
   readonly incomeSharePpm: number
   readonly offerStepCents: Cents
   readonly offerMinCents: Cents
+  /** The most that may be lent by history (rule price-30). Absent in versions before there were caps. */
+  readonly caps?: BorrowingCaps
   /** Waiting days after a decline by reason. Reasons that do not decline have none. */
   readonly daysUntilNextRequest: { readonly [reason in DecisionReason]?: number }
 }
@@ -139,7 +143,9 @@ export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
   const affordableCents = affordable(facts, rules)
   const common = { score, points, affordableCents, rulesVersion: rules.version, saw: facts }
 
-  const offered = largestOffer(facts, rules, affordableCents)
+  const within = largestOffer(facts, rules, affordableCents)
+  const cap = capOf(facts, rules)
+  const offered = within === null ? null : largestUpTo(rules, within, cap)
   const refusals = refusalsOf(facts, rules, score)
   if (refusals.length > 0 || offered === null) {
     const reasons: DecisionReason[] = refusals.length > 0 ? refusals : ['nothingWithinMeans']
@@ -158,7 +164,7 @@ export function decide(facts: ApplicantFacts, rules: Scorecard): Decision {
     ? {
         outcome: 'offerLess',
         offeredCents: offered,
-        reasons: ['amountAboveMeans'],
+        reasons: [offered < within! ? 'amountAboveLimit' : 'amountAboveMeans'],
         daysUntilNextRequest: 0,
         ...common,
       }
@@ -250,6 +256,23 @@ function affordable(facts: ApplicantFacts, rules: Scorecard): Cents {
     30_000_000n
   const left = share - BigInt(facts.existingDebtsCents)
   return cents(left > 0n ? Number(left) : 0)
+}
+
+/** The limit by history; the requested amount where the history is not known. */
+const capOf = (facts: ApplicantFacts, { caps }: Scorecard): Cents =>
+  facts.pastLoans
+    ? borrowingLimit(
+        { loans: facts.pastLoans, incomeProved: provesIncome(facts.statement) },
+        caps,
+        facts.requestedCents,
+      ).limitCents
+    : facts.requestedCents
+
+/** The amount, or the largest step up to the limit; null when that is too small to be offered. */
+function largestUpTo(rules: Scorecard, amountCents: Cents, limitCents: Cents): Cents | null {
+  if (amountCents <= limitCents) return amountCents
+  const offered = cents(Math.floor(limitCents / rules.offerStepCents) * rules.offerStepCents)
+  return offered < rules.offerMinCents ? null : offered
 }
 
 /**

@@ -13,7 +13,8 @@ import {
   registerFor,
   sign,
 } from './actions.ts'
-import { borrow, borrowAgain, scansAskedFrom, type WrittenPersona } from './story.ts'
+import { proveIncome } from './prove-income.ts'
+import { borrow, borrowAgain, type WrittenPersona } from './story.ts'
 
 export const historyPersonas: readonly WrittenPersona[] = [
   {
@@ -38,7 +39,7 @@ export const historyPersonas: readonly WrittenPersona[] = [
     },
     what: 'Active, received on a bank account',
     status: 'active',
-    story: [[9, ...borrow(11_000)]],
+    story: [[9, ...borrow(9_500)]],
   },
   {
     id: 'history',
@@ -74,7 +75,7 @@ export const historyPersonas: readonly WrittenPersona[] = [
     story: [
       [30, registerFor(5_000), cancel],
       [29, ask(6_000), cancel],
-      [0, ...borrowAgain(scansAskedFrom)],
+      [0, ask(25_000), proveIncome, sign],
     ],
   },
   {

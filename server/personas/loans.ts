@@ -47,7 +47,7 @@ export const loanPersonas: readonly WrittenPersona[] = [
     name: 'Fatuma Ali',
     what: 'Active with two add-ons',
     status: 'active',
-    story: [[7, ...borrow(15_000, { addOns: ['insurance', 'multiservice'] })]],
+    story: [[7, ...borrow(10_000, { addOns: ['insurance', 'multiservice'] })]],
   },
   {
     id: 'prolonged',

@@ -8,7 +8,7 @@ import {
   registerFor,
   sendScans,
 } from './actions.ts'
-import { borrow, scansAskedFrom, type WrittenPersona } from './story.ts'
+import { borrow, borrowMuch, type WrittenPersona } from './story.ts'
 
 export const requestPersonas: readonly WrittenPersona[] = [
   {
@@ -30,28 +30,28 @@ export const requestPersonas: readonly WrittenPersona[] = [
     name: 'Achieng Owuor',
     what: 'Asked with add-ons, and has to sign with two codes',
     status: 'waitingUserConfirmation',
-    story: [[0, registerFor(12_000, { addOns: ['insurance', 'telemedicine'] })]],
+    story: [[0, registerFor(9_000, { addOns: ['insurance', 'telemedicine'] })]],
   },
   {
     id: 'scans',
     name: 'Kiptoo Rotich',
     what: 'Signed; scans of the document and a selfie are asked for',
     status: 'pendingApproval',
-    story: [[0, ...borrow(scansAskedFrom)]],
+    story: [[0, ...borrowMuch]],
   },
   {
     id: 'statement',
     name: 'Nyambura Njoroge',
     what: 'Signed; the M-Pesa statement is asked for',
     status: 'pendingApproval',
-    story: [[1, ...borrow(scansAskedFrom), sendScans, officerAsksStatement]],
+    story: [[1, ...borrowMuch, sendScans, officerAsksStatement]],
   },
   {
     id: 'person',
     name: 'Mutua Musyoka',
     what: 'Signed; a person looks at the request',
     status: 'pendingApproval',
-    story: [[0, ...borrow(scansAskedFrom), sendScans]],
+    story: [[0, ...borrowMuch, sendScans]],
   },
   {
     id: 'offer',

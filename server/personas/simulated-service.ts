@@ -76,6 +76,13 @@ export function createWorld(app: FastifyInstance, services: Services) {
     return response.json()
   }
 
+  /** The M-Pesa statement of a phone for the last months, as its owner downloads it. */
+  async function statementOf(person: { readonly phone: Phone; readonly name: string }): Promise<File> {
+    const response = await app.inject({ method: 'POST', url: '/sandbox/api/statement', payload: person })
+    if (response.statusCode >= 400) throw new Error(`no statement: ${response.body}`)
+    return new File([new Uint8Array(response.rawPayload)], 'statement.pdf')
+  }
+
   /** Runs until no job and no provider callback is due. */
   async function quiet(): Promise<void> {
     for (;;) {
@@ -88,6 +95,7 @@ export function createWorld(app: FastifyInstance, services: Services) {
     clock,
     quiet,
     askSandbox,
+    statementOf,
     /** An unknown visitor. */
     visitor: () => browser(),
 

@@ -1,5 +1,6 @@
 /** Definition of a persona: the person, their state, and the story that leads there. */
 import { ask, registerFor, sign, type Act, type Person } from './actions.ts'
+import { proveIncome } from './prove-income.ts'
 
 export type Persona = Person & {
   /** Name in addresses and tests. */
@@ -18,4 +19,5 @@ export type WrittenPersona = Omit<Persona, 'phone' | 'nationalId' | 'firstName' 
 
 export const borrow = (...loan: Parameters<typeof registerFor>) => [registerFor(...loan), sign] as const
 export const borrowAgain = (...loan: Parameters<typeof ask>) => [ask(...loan), sign] as const
-export const scansAskedFrom = 25_000
+/** Asks for a large first loan, with a proved income: ID photos are requested. */
+export const borrowMuch = [registerFor(25_000), proveIncome, sign] as const

@@ -561,6 +561,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
     "reasons": {
       "withinMeans": "Your income is enough for this loan.",
       "amountAboveMeans": "Your income carries a smaller loan than the one you asked for.",
+      "amountAboveLimit": "Your limit grows with loans repaid on time. Today it is below the amount you asked for.",
       "nothingWithinMeans": "With the income you told us, repaying even the smallest loan would be too hard.",
       "ageBelowLimit": "You are younger than the age from which we lend.",
       "ageAboveLimit": "You are older than the age up to which we lend.",
@@ -1147,6 +1148,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
     "reasons": {
       "withinMeans": "Mapato yako yanatosha mkopo huu.",
       "amountAboveMeans": "Mapato yako yanatosha mkopo mdogo kuliko ulioomba.",
+      "amountAboveLimit": "Kikomo chako hukua kwa mikopo inayolipwa kwa wakati. Leo kiko chini ya kiasi ulichoomba.",
       "nothingWithinMeans": "Kwa mapato uliyotuambia, kulipa hata mkopo mdogo kabisa kungekuwa kugumu sana.",
       "ageBelowLimit": "Umri wako uko chini ya umri tunaoanza kukopesha.",
       "ageAboveLimit": "Umri wako uko juu ya umri tunaoishia kukopesha.",
@@ -1733,6 +1735,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
     "reasons": {
       "withinMeans": "Tus ingresos alcanzan para este préstamo.",
       "amountAboveMeans": "Tus ingresos alcanzan para un préstamo menor que el que pediste.",
+      "amountAboveLimit": "Tu límite crece con los préstamos pagados a tiempo. Hoy está por debajo de lo que pediste.",
       "nothingWithinMeans": "Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.",
       "ageBelowLimit": "Tienes menos años de los que pedimos para prestar.",
       "ageAboveLimit": "Tienes más años de los que admitimos para prestar.",
@@ -2319,6 +2322,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
     "reasons": {
       "withinMeans": "Votre revenu suffit pour ce prêt.",
       "amountAboveMeans": "Votre revenu permet un prêt plus petit que celui que vous avez demandé.",
+      "amountAboveLimit": "Votre plafond augmente avec les prêts remboursés à temps. Aujourd'hui, il est inférieur au montant demandé.",
       "nothingWithinMeans": "Avec le revenu que vous nous avez dit, rembourser même le plus petit prêt serait trop difficile.",
       "ageBelowLimit": "Vous êtes plus jeune que l'âge à partir duquel nous prêtons.",
       "ageAboveLimit": "Vous êtes plus âgé que l'âge jusqu'auquel nous prêtons.",

@@ -3,6 +3,7 @@
  * a share of customers as a challenger that two people start and stop (rules scorecards-1, scorecards-2,
  * scorecards-6). Method: the whole service; applications signed by calls, and ten thousand decisions by SQL.
  */
+import { defaultScorecard } from '../../../domain/decision/default-scorecard.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../contract/client.ts'
@@ -129,7 +130,10 @@ test('a draft lists its changes in words, and a second approver releases it from
     .select('rulesVersion')
     .orderBy('decidedAt')
     .execute()
-  expect(last.slice(-2).map((each) => each.rulesVersion)).toEqual(['2026-03-02', people.clock.today()])
+  expect(last.slice(-2).map((each) => each.rulesVersion)).toEqual([
+    defaultScorecard.version,
+    people.clock.today(),
+  ])
 })
 
 test('POST /api/office/scorecards/challengers needs a second approver, and POST /api/office/scorecards/challengers/{number}/stop ends it at the approval', async () => {

@@ -136,6 +136,7 @@ export function createTasks(deps: Deps) {
         clock.today(),
       ),
       sameDocument,
+      limit: await applications.limitFor(customerId, 'en'),
     }
   }
 

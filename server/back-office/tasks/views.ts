@@ -97,7 +97,7 @@ export const customerView = (
   loans: readonly PastLoan[],
   payoutNames: readonly HeardName[],
   today: Day,
-): Omit<CustomerView, 'sameDocument'> => ({
+): Omit<CustomerView, 'sameDocument' | 'limit'> => ({
   id: customer.id,
   name: nameOf(customer),
   phone: phone ? showPhone(phone) : '',
@@ -154,7 +154,10 @@ const decisionView = (
   startsAt: startingPoints({ score, points }),
   score,
   reasons: reasons.map((reason) => releasedReason('en', reason)),
-  facts: Object.entries(saw).flatMap((fact) => factOf(fact, currency)),
+  // Past loans are on the same page, each by itself.
+  facts: Object.entries(saw)
+    .filter(([name]) => name !== 'pastLoans')
+    .flatMap((fact) => factOf(fact, currency)),
   points: points.map(({ fact, points: count }) => ({ fact, points: count })),
 })
 
@@ -236,7 +239,8 @@ export const applicationView = (
   toRepay: toMajor(toRepayCents),
   laterPrice: laterPrice && 'error' in laterPrice ? null : laterPrice,
   offerMin: toMajor(limits.sumMinCents),
-  offerMax: toMajor((request.requestedCents - limits.sumStepCents) as Cents),
+  // A counter-offer is below the requested amount, and within the customer's limit.
+  offerMax: Math.min(toMajor((request.requestedCents - limits.sumStepCents) as Cents), customer.limit.limit),
   offerStep: toMajor(limits.sumStepCents),
   officerReasons: officerReasons.map(({ code, name }) => ({ code, name })),
   aloneUpTo: toMajor(aloneUpToCents),

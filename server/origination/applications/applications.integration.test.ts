@@ -218,7 +218,7 @@ describe('from the application to the loan', () => {
     expect(rows).toMatchObject([
       {
         outcome: 'approve',
-        rulesVersion: '2026-03-02',
+        rulesVersion: '2026-03-02.2',
         saw: {
           netMonthlyIncomeCents: 6_000_000,
           ageYears: 35,

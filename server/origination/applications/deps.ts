@@ -1,4 +1,5 @@
 /** Other capabilities that applications use, through their services. */
+import type { Country } from '../../../domain/country/country.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Day } from '../../../domain/days.ts'
 import type {
@@ -37,6 +38,7 @@ import type { ContactSettingsInForce } from '../../messaging/contact-settings/in
 import type { ApplicationKey } from './store.ts'
 
 export type ApplicationDeps = {
+  readonly country: Country
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs

@@ -41,6 +41,21 @@ export const applicationData: PersonalDataTables = [
     kept: { why: 'decision' },
   },
   {
+    table: 'borrowing_limit_change',
+    topic: 'decisions',
+    columns: [
+      'number',
+      'changedAt',
+      'limitCents',
+      'beforeCents',
+      'cause',
+      'loansKept',
+      'incomeProved',
+      'rulesVersion',
+    ],
+    kept: { why: 'decision' },
+  },
+  {
     table: 'loan_request',
     topic: 'requests',
     columns: [

@@ -14,7 +14,7 @@ import {
   revertOffer,
 } from '../../../contract/loans/decision.ts'
 import { history, historyDetail, loanCalendar, loanPlan } from '../../../contract/loans/history.ts'
-import { createRequest, requestConfig } from '../../../contract/loans/request.ts'
+import { borrowingLimit, createRequest, requestConfig } from '../../../contract/loans/request.ts'
 import { toMajor } from '../../../domain/money.ts'
 import type { Plan } from '../../../domain/loan/plan.ts'
 import type { ReceivingService } from '../../payments/destinations/index.ts'
@@ -47,6 +47,7 @@ export const applicationRoutes = (
     orFail(await applications.shown(customerId, language, await applications.cancel(customerId))),
   ),
   handle(requestConfig, ({ customerId, language }) => applications.config(customerId, language)),
+  handle(borrowingLimit, ({ customerId, language }) => applications.limitFor(customerId, language)),
   handle(createRequest, async ({ identity, body, ...from }) => {
     const { customerId, language, address, measured } = from
     const {

@@ -14,6 +14,7 @@ import type { ApplicationOrigin, ApplicationTerms } from './intake/submission.ts
 import { createBorrowingTerms } from './intake/borrowing-terms.ts'
 import { createManualReview, type ReviewedApplication } from './underwriting/manual-review.ts'
 import { createCustomerViews, historyItemsMax } from './customer-views.ts'
+import { createBorrowingLimits } from './underwriting/borrowing-limit.ts'
 import { createDeciding } from './underwriting/decision.ts'
 import { createApplicationHelpers, type ApplicationDeps } from './deps.ts'
 import { createOpenApplication } from './intake/open-application.ts'
@@ -49,7 +50,8 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
   const signing = createSigning(deps, help)
   const manualReview = createManualReview(deps, help)
   const payout = createApplicationPayout(deps, help)
-  const deciding = createDeciding(deps, help, manualReview, payout)
+  const borrowingLimits = createBorrowingLimits(deps)
+  const deciding = createDeciding(deps, help, manualReview, payout, borrowingLimits)
   /** Returns why a customer may not apply for a loan now, or null. */
   const notAllowed = (customerId: string, within?: Tx) =>
     within
@@ -137,7 +139,9 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
     ...createOfferAndPayout(deps, help, payout, signing.keepAgreement),
     ...createOpenApplication(deps),
     ...createCustomerViews(deps, help, manualReview),
-    ...createBorrowingTerms(deps, help, notAllowed, deciding.limits),
+    ...createBorrowingTerms(deps, help, notAllowed, deciding.limits, borrowingLimits.limitFor),
+    /** The limit by history; for a visitor, that of a first loan. */
+    limitFor: borrowingLimits.limitFor,
 
     endedOf: store.endedApplications,
 

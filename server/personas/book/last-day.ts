@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { nairobiDay, startOfDay } from '../../../domain/country/nairobi.ts'
 import { photoKinds } from '../../../domain/person/document-photos.ts'
+import { proveIncome } from '../prove-income.ts'
 import { must as answered } from '../simulated-service.ts'
 import { must, type Borrowers } from './borrowers/borrowers.ts'
 import type { Borrower } from './borrowers/crowd.ts'
@@ -34,6 +35,7 @@ export async function liveLastDay(
     async function* () {
       const borrower: Borrower = lending.newcomer(60_000)
       yield* borrowers.join(borrower, large)
+      await proveIncome(borrower.who, world)
       await borrowers.sign(borrower)
       yield
       // A bureau may have reported a debt: then no ID photos are requested.

@@ -119,9 +119,9 @@ test('the scorecards that the product brings are there after the first start; a 
   const renamed = { ...defaultScorecard, version: '2026-05-01' }
   expect(contentHash(renamed)).toBe(contentHash(defaultScorecard))
   await startScorecard([...defaultScorecards.slice(0, -1), { ...defaultScorecard, scoreMin: 360 }])
-  expect((await names()).at(-1)).toBe('2026-03-03.5')
+  expect((await names()).at(-1)).toBe('2026-03-03.6')
   expect(logged.map(({ msg }) => msg)).toEqual([
-    'The default scorecard of this release is version 5, in force from 03.03.2026',
+    'The default scorecard of this release is version 6, in force from 03.03.2026',
   ])
   await expect(sql`delete from scorecard_version`.execute(given.database.db)).rejects.toThrow(/append-only/)
 })

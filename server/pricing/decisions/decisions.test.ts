@@ -51,7 +51,14 @@ test('the facts of an applicant on a day', () => {
     termDays: 61,
     totalToRepayCents: fromMajor(12_625),
     loansRepaid: 2,
-    earlierLoans: [{ terms, movements: [paid(addDays(dueOn, 10), 40_000)] }],
+    earlierLoans: [
+      {
+        terms,
+        movements: [paid(addDays(dueOn, 10), 40_000)],
+        endedOn: addDays(dueOn, 10),
+        unpaid: false,
+      },
+    ],
     requestsLast30Days: 1,
     received: { scans: true, statement: false },
     bureauMayBeAsked: false,
@@ -62,6 +69,7 @@ test('the facts of an applicant on a day', () => {
     documentKind: 'passport',
     documentExpired: true,
     daysPastDueBefore: 9,
+    pastLoans: [{ paidOutOn, endedOn: addDays(dueOn, 10), daysPastDue: 9 }],
     loansRepaid: 2,
     requestsLast30Days: 1,
     existingDebtsCents: 0,

@@ -77,6 +77,20 @@ const scansOf = (wanted: Readonly<Record<keyof typeof terms.scans, boolean>>): s
     .filter((each) => wanted[each])
     .map((each) => terms.scans[each])
     .join(', ')
+const capsOf = ({ caps }: Scorecard, currency: string): string =>
+  (caps?.steps ?? [])
+    .map(({ loansKeptMin, incomeProved, mostCents }) =>
+      texts.cap({
+        loans: loansKeptMin,
+        proof: incomeProved ? 'yes' : 'no',
+        most: figureOf('lentCents', mostCents, currency),
+      }),
+    )
+    .join('; ')
+const latenessOf = ({ caps }: Scorecard): string =>
+  (caps?.lateness ?? [])
+    .map(({ daysPastDueMin, loansLost }) => texts.lateness({ days: daysPastDueMin, loans: loansLost }))
+    .join('; ')
 const waitOf = ({ daysUntilNextRequest }: Scorecard, reason: DecisionReason): string =>
   String(daysUntilNextRequest[reason] ?? 0)
 
@@ -102,6 +116,9 @@ export function scorecardDifferences(
     ...decisionReasons.flatMap((reason) =>
       said(texts.referral({ reason: reasonOf(reason) }), (card) => referralsOf(card, reason, currency)),
     ),
+    ...said(texts.form.daysKeptMin, ({ caps }) => (caps ? figures.format(caps.daysKeptMin) : '')),
+    ...said(texts.form.capSteps, (card) => capsOf(card, currency)),
+    ...said(texts.form.lateness, latenessOf),
     ...decisionReasons.flatMap((reason) =>
       said(texts.wait({ reason: reasonOf(reason) }), (card) => waitOf(card, reason)),
     ),

@@ -22,60 +22,93 @@ const bounded = ({ min, max }: { min?: number | undefined; max?: number | undefi
   (min !== undefined || max !== undefined) && (min ?? -Infinity) <= (max ?? Infinity)
 const unbounded = 'has to have a least figure, a largest or both, the least no larger than the largest'
 
+const counted = 'has to be a number of loans from 0 to 100'
+const loans = z.int(counted).min(0, counted).max(100, counted)
+const daysOfLoan = 'has to be a number of days from 1 to 365'
+const loanDays = z.int(daysOfLoan).min(1, daysOfLoan).max(365, daysOfLoan)
+/** Without loans and without a proof: the limit of every first loan. */
+const isForAll = (step: {
+  readonly loansKeptMin: number
+  readonly incomeProved?: true | undefined
+}): boolean => step.loansKeptMin === 0 && step.incomeProved !== true
+const capsShape = z.strictObject({
+  daysKeptMin: loanDays,
+  lateness: z.array(z.strictObject({ daysPastDueMin: loanDays, loansLost: loans })),
+  steps: z
+    .array(
+      z.strictObject({ loansKeptMin: loans, incomeProved: z.literal(true).optional(), mostCents: amount }),
+    )
+    .refine(
+      (steps) => steps.some(isForAll),
+      'have to name the most of a first loan: 0 loans, without a proof',
+    ),
+})
+
 const ofAge = `has to be ${ageOfMajority} or more: younger people may not borrow, by law and by the configuration`
 
-const scorecardShape = z.strictObject({
-  limits: z.array(
-    z
-      .strictObject({ fact, ...bounds, reason })
-      .refine(bounded, unbounded)
-      .superRefine(({ fact: of, min, max }, context) => {
-        for (const [bound, years] of Object.entries({ min, max }))
-          if (of === 'ageYears' && years !== undefined && years < ageOfMajority)
-            context.addIssue({ code: 'custom', path: [bound], message: ofAge })
-      }),
-  ),
-  documentKinds: z.array(z.enum(documentKinds)).min(1, 'has to be one at least'),
-  basePoints: points,
-  points: z.array(
-    z.strictObject({
-      fact,
-      bands: z.array(z.strictObject({ from: number, points })).min(1, 'has to have a band'),
-    }),
-  ),
-  referrals: z
-    .array(
+const scorecardShape = z
+  .strictObject({
+    limits: z.array(
       z
-        .strictObject({
-          when: z
-            .array(
-              z
-                .strictObject({ fact: z.enum([...numericFacts, 'lentCents'], chosen), ...bounds })
-                .refine(bounded, unbounded),
-            )
-            .min(1, 'has to have a condition'),
-          asks: z.strictObject({
-            scans: z
-              .strictObject({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
-              .optional(),
-            statement: z.literal(true).optional(),
-          }),
-          person: z.boolean(),
-          reason,
+        .strictObject({ fact, ...bounds, reason })
+        .refine(bounded, unbounded)
+        .superRefine(({ fact: of, min, max }, context) => {
+          for (const [bound, years] of Object.entries({ min, max }))
+            if (of === 'ageYears' && years !== undefined && years < ageOfMajority)
+              context.addIssue({ code: 'custom', path: [bound], message: ofAge })
+        }),
+    ),
+    documentKinds: z.array(z.enum(documentKinds)).min(1, 'has to be one at least'),
+    basePoints: points,
+    points: z.array(
+      z.strictObject({
+        fact,
+        bands: z.array(z.strictObject({ from: number, points })).min(1, 'has to have a band'),
+      }),
+    ),
+    referrals: z
+      .array(
+        z
+          .strictObject({
+            when: z
+              .array(
+                z
+                  .strictObject({ fact: z.enum([...numericFacts, 'lentCents'], chosen), ...bounds })
+                  .refine(bounded, unbounded),
+              )
+              .min(1, 'has to have a condition'),
+            asks: z.strictObject({
+              scans: z
+                .strictObject({ mainPage: z.boolean(), registrationPage: z.boolean(), selfie: z.boolean() })
+                .optional(),
+              statement: z.literal(true).optional(),
+            }),
+            person: z.boolean(),
+            reason,
+          })
+          .refine(
+            ({ asks, person: looks }) =>
+              looks || asks.statement || Object.values(asks.scans ?? {}).includes(true),
+            'has to ask for something, or for a person',
+          ),
+      )
+      .optional(),
+    scoreMin: points,
+    incomeSharePpm: z.int(percentage).min(0, percentage).max(1_000_000, percentage),
+    offerStepCents: amount.refine((step) => step > 0, 'has to be above 0'),
+    offerMinCents: amount,
+    caps: capsShape.optional(),
+    daysUntilNextRequest: z.partialRecord(reason, z.int(days).min(0, days).max(3_650, days)),
+  })
+  .superRefine(({ caps, offerMinCents }, context) => {
+    for (const [at, { mostCents }] of (caps?.steps ?? []).entries())
+      if (mostCents < offerMinCents)
+        context.addIssue({
+          code: 'custom',
+          path: ['caps', 'steps', at, 'mostCents'],
+          message: 'has to be the smallest counter-offer or more',
         })
-        .refine(
-          ({ asks, person: looks }) =>
-            looks || asks.statement || Object.values(asks.scans ?? {}).includes(true),
-          'has to ask for something, or for a person',
-        ),
-    )
-    .optional(),
-  scoreMin: points,
-  incomeSharePpm: z.int(percentage).min(0, percentage).max(1_000_000, percentage),
-  offerStepCents: amount.refine((step) => step > 0, 'has to be above 0'),
-  offerMinCents: amount,
-  daysUntilNextRequest: z.partialRecord(reason, z.int(days).min(0, days).max(3_650, days)),
-})
+  })
 
 /** The decision log names a version by its day; a second version of a day also gets its number. */
 export function readScorecard(

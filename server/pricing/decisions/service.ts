@@ -8,16 +8,23 @@ import { positionOn, type LoanTerms, type Movement } from '../../../domain/loan/
 import { cents, type Cents } from '../../../domain/money.ts'
 import {
   countedIncome,
+  provesIncome,
   type ApplicantFacts,
   type BureauFacts,
   type DeviceFacts,
   type SharedFacts,
   type StatementFacts,
 } from '../../../domain/decision/applicant-facts.ts'
+import {
+  borrowingLimit,
+  type BorrowingLimit,
+  type PastLoan,
+} from '../../../domain/decision/borrowing-limit.ts'
 import { decide, type Decision, type DecisionReason } from '../../../domain/decision/scorecard.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/observability/log.ts'
+import { versionOn } from '../../platform/capability/versions.ts'
 import { createChallengers } from './challengers.ts'
 import { countRequests, pastDecisions, type LoggedPast } from './backtest-store.ts'
 import * as store from './store.ts'
@@ -25,6 +32,8 @@ import { saveDefaultScorecard } from './versions.ts'
 
 /** An earlier loan, as input for its days past due. */
 export type EarlierLoan = { readonly terms: LoanTerms; readonly movements: readonly Movement[] }
+/** With its end, for the limit by history. `unpaid`: ended by a settlement for less, written off or sold. */
+export type EndedLoan = EarlierLoan & { readonly endedOn: Day | null; readonly unpaid: boolean }
 
 export type Applicant = {
   readonly birthDate: Day
@@ -40,7 +49,7 @@ export type Applicant = {
   readonly termDays: number
   readonly totalToRepayCents: Cents
   readonly loansRepaid: number
-  readonly earlierLoans: readonly EarlierLoan[]
+  readonly earlierLoans: readonly EndedLoan[]
   readonly requestsLast30Days: number
   /** Null without the customer's consent to device data. */
   readonly device?: DeviceFacts | null
@@ -113,6 +122,27 @@ export function createDecisions(deps: Deps) {
       return outcome === 'reject' ? null : (offeredCents ?? applicant.requestedCents)
     },
 
+    /** Returns the limit by history under today's rules for this customer. */
+    async limit(
+      tx: Tx,
+      customerId: string,
+      { earlierLoans, statement }: Pick<Applicant, 'earlierLoans' | 'statement'>,
+      productMaxCents: Cents,
+    ): Promise<BorrowingLimit & { readonly rulesVersion: string }> {
+      const { rules } = await challengers.rulesFor(tx, customerId)
+      const history = {
+        loans: pastLoans(earlierLoans, clock.today()),
+        incomeProved: provesIncome(statement),
+      }
+      return { ...borrowingLimit(history, rules.caps, productMaxCents), rulesVersion: rules.version }
+    },
+
+    /** Returns the limit of a first loan with declared income under today's rules. */
+    async firstLoanLimit(productMaxCents: Cents): Promise<BorrowingLimit> {
+      const { config } = versionOn(await store.scorecardVersions.list(deps.database.db), clock.today())
+      return borrowingLimit({ loans: [], incomeProved: false }, config.caps, productMaxCents)
+    },
+
     /** Whether today's rules decline any application of a customer whose loans were this late. */
     async refusesLateness(
       tx: Tx,
@@ -155,6 +185,7 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     totalToRepayCents: applicant.totalToRepayCents,
     loansRepaid: applicant.loansRepaid,
     daysPastDueBefore: mostDaysPastDue(applicant.earlierLoans, today),
+    pastLoans: pastLoans(applicant.earlierLoans, today),
     requestsLast30Days: applicant.requestsLast30Days,
     documentKind: applicant.document.kind,
     documentExpired: isDocumentExpired(applicant.document, today),
@@ -169,6 +200,14 @@ export function factsOf(applicant: Applicant, today: Day): ApplicantFacts {
     ...(Object.keys(applicant.answers ?? {}).length > 0 ? { answers: applicant.answers } : {}),
   }
 }
+
+const pastLoans = (loans: readonly EndedLoan[], today: Day): PastLoan[] =>
+  loans.map(({ endedOn, unpaid, ...loan }) => ({
+    paidOutOn: loan.terms.paidOutOn,
+    endedOn,
+    daysPastDue: daysPastDueMost(loan, today),
+    ...(unpaid ? { unpaid } : {}),
+  }))
 
 const mostDaysPastDue = (loans: readonly EarlierLoan[], today: Day): number =>
   Math.max(0, ...loans.map((loan) => daysPastDueMost(loan, today)))

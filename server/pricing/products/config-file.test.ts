@@ -164,3 +164,21 @@ test('a rule of a scorecard needs a limit and a known fact', () => {
     'limits.1.fact: has to be chosen',
   ])
 })
+
+test('limits by history name the most of a first loan, and nothing below the smallest offer', () => {
+  const caps = {
+    ...defaultScorecard.caps!,
+    steps: [{ loansKeptMin: 1, mostCents: 1_000_000 }],
+    lateness: [{ daysPastDueMin: 0, loansLost: 1 }],
+  }
+  expect(faultsOf(readScorecard(written({ ...contentOf(defaultScorecard), caps }), from))).toEqual([
+    'caps.lateness.0.daysPastDueMin: has to be a number of days from 1 to 365',
+    'caps.steps: have to name the most of a first loan: 0 loans, without a proof',
+  ])
+  const small = { ...caps, lateness: [], steps: [{ loansKeptMin: 0, mostCents: 100 }] }
+  expect(faultsOf(readScorecard(written({ ...contentOf(defaultScorecard), caps: small }), from))).toEqual([
+    'caps.steps.0.mostCents: has to be the smallest counter-offer or more',
+  ])
+  const { caps: _, ...without } = defaultScorecard
+  expect(faultsOf(readScorecard(written(contentOf(without)), from))).toEqual([])
+})

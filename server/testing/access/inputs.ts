@@ -82,6 +82,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
     body: { executionId: randomUUID(), data: {} },
   }),
   productsConfig: nothing,
+  borrowingLimit: nothing,
   productsSearch: () => ({ query: { loanSize: '10000', loanTerm: '61' } }),
   settings: nothing,
   dynamicPage: () => ({ query: { pageId: 'about' } }),

@@ -42,6 +42,7 @@ import { printDocument } from '../../pricing/pdf/index.ts'
 import { createProducts } from '../../pricing/products/index.ts'
 import { actsOfCustomers, answersOfProvider } from './actions.ts'
 import { company, standIns } from './stand-ins.ts'
+import { storeScorecardWithoutCaps } from './without-caps.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import {
   createApplications,
@@ -50,9 +51,10 @@ import {
   applicationListeners,
 } from '../../origination/applications/index.ts'
 
-export async function startTestHarness({ requestsEnabled = true, mockMode = false } = {}) {
+export async function startTestHarness({ requestsEnabled = true, mockMode = false, caps = false } = {}) {
   const testDatabase = await createTestDatabase()
   const { database } = testDatabase
+  if (!caps) await storeScorecardWithoutCaps(database)
   const clock = manualClock(new Date('2026-03-02T09:00:00Z'))
   const log = createLog('silent')
   const jobs = createJobs(clock)
@@ -179,6 +181,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   const decisions = createDecisions({ database, clock, log })
   await decisions.ready()
   const applications: Applications = createApplications({
+    country: kenya,
     database,
     clock,
     jobs,

@@ -25,6 +25,7 @@ import { noTracing, type Tracing } from '../../platform/observability/tracing/tr
 import { createServices, type Services } from '../../services.ts'
 import { keepAnswer } from './examples.ts'
 import { quickFolder } from '../database/temporary-server.ts'
+import { storeScorecardWithoutCaps } from '../applications/without-caps.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 
 /** Cookies by name. Share one object between calls to act as one browser: answers update it. */
@@ -57,6 +58,8 @@ export type TestServiceOptions = {
   readonly tracing?: Tracing
   /** SECRET_KEY, for tests that depend on it. */
   readonly secretKey?: string
+  /** Whether a loan is limited by history, as in the default scorecard; not by default. */
+  readonly caps?: boolean
   /** Starts another process of this service on its database, files and clock. Stop it before that service. */
   readonly sharedWith?: TestService
   /**
@@ -133,6 +136,7 @@ export async function startTestService({
   metrics = noMetrics,
   tracing = noTracing,
   secretKey = testKey,
+  caps = false,
   sharedWith,
   country = sharedWith?.services.country ?? kenya,
   change = (services) => services,
@@ -149,6 +153,7 @@ export async function startTestService({
   if ('wrong' in read) throw new Error(configMessage(read.wrong))
   const testDatabase = sharedWith ?? (await createTestDatabase())
   const { database } = testDatabase
+  if (!caps && !sharedWith) await storeScorecardWithoutCaps(database)
   const clock = sharedWith?.clock ?? manualClock(startAt, zoneOf(country.timeZone))
   const logged: string[] = []
   const log = createLog(read.logLevel, { write: (line) => void logged.push(line) })

@@ -23,7 +23,7 @@ import {
   type Act,
   type Person,
 } from '../../personas/actions.ts'
-import { borrow, borrowAgain, scansAskedFrom } from '../../personas/story.ts'
+import { borrow, borrowAgain } from '../../personas/story.ts'
 import { createWorld, staffPersonas } from '../../personas/simulated-service.ts'
 import { fail } from '../../platform/http/problem.ts'
 import type { Services } from '../../services.ts'
@@ -60,9 +60,9 @@ const stories = {
   offered: { ...story([0, ...borrow(20_000)]), income: 10_000 },
   accepts: { ...story([0, ...borrow(20_000)]), income: 10_000 },
   declines: { ...story([0, ...borrow(20_000)]), income: 10_000 },
-  /** Signed; ID photos are requested. */ scans: story([0, ...borrow(scansAskedFrom)]),
-  /** The same, without ID photos. */ scansMissing: story([0, ...borrow(scansAskedFrom)]),
-  /** Signed; an officer reviews the ID photos. */ pending: story([0, ...borrow(scansAskedFrom), sendScans]),
+  /** Signed; ID photos are requested. */ scans: story([0, ...borrow(25_000)]),
+  /** The same, without ID photos. */ scansMissing: story([0, ...borrow(25_000)]),
+  /** Signed; an officer reviews the ID photos. */ pending: story([0, ...borrow(25_000), sendScans]),
   addOns: story([0, ...borrow(10_000, { addOns: ['insurance', 'telemedicine'] })]),
   allAddOns: story([0, ...borrow(10_000, { addOns: addOnKinds })]),
   partlyPaid: story([30, ...borrow(10_000)], [10, pay(4_000)]),

@@ -66,7 +66,19 @@ export function CurrentState({
 }
 
 export const Summary = ({
-  request: { status, requested, offered, termDays, toRepay, requestedOn, product, payouts, reasons, words },
+  request: {
+    status,
+    requested,
+    offered,
+    termDays,
+    toRepay,
+    requestedOn,
+    product,
+    payouts,
+    reasons,
+    words,
+    customer: { limit },
+  },
 }: {
   readonly request: OfficeApplication
 }) => (
@@ -80,6 +92,7 @@ export const Summary = ({
       <Fact label={texts.product}>{productWords(product)}</Fact>
       <Fact label={texts.askedOn}>{showDay(requestedOn)}</Fact>
     </Facts>
+    <BorrowingLimit limit={limit} />
     {payouts.length === 0 ? null : (
       <Part title={texts.payout}>
         {payouts.map((payout) => (
@@ -107,4 +120,16 @@ export const Summary = ({
       </Part>
     ) : null}
   </div>
+)
+
+/** The most that may be lent by history, and why. */
+const BorrowingLimit = ({ limit }: { readonly limit: OfficeApplication['customer']['limit'] }) => (
+  <Part title={texts.limit.title}>
+    <Facts>
+      <Fact label={texts.limit.limit}>{showMoney(limit.limit)}</Fact>
+      <Fact label={texts.limit.loans}>{limit.loansKept}</Fact>
+      <Fact label={texts.limit.proved}>{limit.incomeProved ? texts.limit.yes : texts.limit.no}</Fact>
+      <Fact label={texts.limit.read}>{limit.lines.join(' ')}</Fact>
+    </Facts>
+  </Part>
 )

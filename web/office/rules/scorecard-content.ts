@@ -111,6 +111,26 @@ export const scorecardContent: Spec = {
         },
       },
     },
+    caps: {
+      is: 'thing',
+      optional: true,
+      fields: {
+        daysKeptMin: count,
+        steps: {
+          is: 'list',
+          name: 'mostCents',
+          of: {
+            is: 'thing',
+            fields: { loansKeptMin: count, incomeProved: ticked, mostCents: shillings },
+          },
+        },
+        lateness: {
+          is: 'list',
+          name: 'loansLost',
+          of: { is: 'thing', fields: { daysPastDueMin: count, loansLost: count } },
+        },
+      },
+    },
     daysUntilNextRequest: {
       is: 'thing',
       fields: Object.fromEntries(decisionReasons.map((reason) => [reason, optionalCount])),

@@ -90,6 +90,38 @@ export function ScorecardFields() {
           )}
         />
       </Group>
+      <Group title={form.caps}>
+        <p className="text-quiet">{form.capsHint}</p>
+        <Row>
+          <Figure name="caps.daysKeptMin" label={form.daysKeptMin} />
+        </Row>
+        <List
+          name="caps.steps"
+          add={form.addCap}
+          title={(path) => form.capRow({ number: numberOf(path) })}
+          row={(path) => (
+            <>
+              <Row>
+                <Figure name={`${path}.loansKeptMin`} label={form.loansKeptMin} />
+                <Figure name={`${path}.mostCents`} label={form.mostCents} />
+              </Row>
+              <Checkbox name={`${path}.incomeProved`}>{form.incomeProved}</Checkbox>
+            </>
+          )}
+        />
+        <p className="text-quiet">{form.latenessHint}</p>
+        <List
+          name="caps.lateness"
+          add={form.addLateness}
+          title={(path) => form.latenessRow({ number: numberOf(path) })}
+          row={(path) => (
+            <Row>
+              <Figure name={`${path}.daysPastDueMin`} label={form.daysPastDueMin} />
+              <Figure name={`${path}.loansLost`} label={form.loansLost} />
+            </Row>
+          )}
+        />
+      </Group>
       <Group title={form.score}>
         <Row>
           <Figure name="basePoints" label={fields.basePoints} />

@@ -16,6 +16,7 @@ import {
 import { isReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import { payoutMethods } from '../../../../domain/person/registration.ts'
 import type { Borrower } from '../../../pricing/products/index.ts'
+import type { BorrowingLimits } from '../underwriting/borrowing-limit.ts'
 import type { ApplicationRefusal } from './submission.ts'
 import type { ApplicationDeps, ApplicationHelpers } from '../deps.ts'
 
@@ -26,6 +27,7 @@ export function createBorrowingTerms(
   limitsOf: (
     customerId: string,
   ) => Promise<readonly { readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]>,
+  limitFor: BorrowingLimits['limitFor'],
 ) {
   return {
     /** Returns what this customer may apply for now. */
@@ -45,6 +47,7 @@ export function createBorrowingTerms(
         message: reason && errorText(language, reason),
         daysUntilNextRequest: refused?.daysUntilNextRequest ?? null,
         on: clock.today(),
+        limit: await limitFor(customerId, language),
         limits: limits.map(({ product, termDays, mostCents }) => ({
           product: product === 'installment' ? ('installment' as const) : ('standard' as const),
           termDays,

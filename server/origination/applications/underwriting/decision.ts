@@ -8,9 +8,10 @@ import { canApply, expiresOn } from '../../../../domain/loan/loan-application.ts
 import type { Cents } from '../../../../domain/money.ts'
 import { formattedReason } from '../../../pricing/decisions/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { quoteOn, withPrincipal } from '../../../pricing/products/index.ts'
+import { quoteOn, sumValues, withPrincipal } from '../../../pricing/products/index.ts'
 import type { ManualReview, Conclusion } from './manual-review.ts'
 import { moved, type ApplicationDeps, type ApplicationHelpers } from '../deps.ts'
+import type { BorrowingLimits } from './borrowing-limit.ts'
 import type { ApplicationPayout } from './payout.ts'
 import { receivingOf, situationOf, type Application } from '../intake/application.ts'
 import * as store from '../store.ts'
@@ -25,7 +26,6 @@ export function createDeciding(
     decisions,
     devices,
     products,
-    loans,
     receiving,
     statements,
     bureau,
@@ -33,6 +33,7 @@ export function createDeciding(
   help: ApplicationHelpers,
   manualReview: ManualReview,
   payout: Pick<ApplicationPayout, 'start'>,
+  limits: BorrowingLimits,
 ) {
   /** Device facts, if the customer shared them: other applicants from it, and whether it is in Kenya. */
   async function deviceOf(tx: Tx, customerId: string) {
@@ -51,8 +52,6 @@ export function createDeciding(
   async function applicantOf(tx: Tx, customerId: string, exceptId: string | null) {
     const applicant = await help.applicant(tx, customerId)
     if (!applicant) return null
-    const earlier = await loans.ofCustomer(customerId, tx)
-    const states = await loans.statesOf(earlier, tx)
     const looked = {
       birthDate: applicant.personal.birthDate,
       document: applicant.personal.document,
@@ -60,11 +59,7 @@ export function createDeciding(
       answers: scorecardAnswers(applicant.additional),
       statement: await statements.factsOf(tx, customerId, clock.today()),
       loansRepaid: (await products.borrower(customerId, tx)).loansRepaid,
-      earlierLoans: earlier.map(({ id, requestId, terms }) => ({
-        requestId,
-        terms,
-        movements: states.get(id)!.movements,
-      })),
+      earlierLoans: await limits.earlierLoansOf(tx, customerId),
       requestsLast30Days: await store.countSince(
         tx,
         customerId,
@@ -152,6 +147,23 @@ export function createDeciding(
     }
   }
 
+  /** Refuses an officer's approval above the customer's limit. The rules keep to it by themselves. */
+  async function aboveLimit(
+    tx: Tx,
+    { customerId, requestedCents }: Application,
+    { outcome, offeredCents = requestedCents }: Conclusion,
+  ): Promise<Failure<'validationFailed'> | null> {
+    if (outcome === 'reject') return null
+    const { sumMinCents, sumStepCents } = await products.configInForce()
+    const sumMaxCents = await limits.mostCents(tx, customerId)
+    if (offeredCents <= sumMaxCents) return null
+    return {
+      error: 'validationFailed',
+      fields: { loanSize: 'amountOutOfRange' },
+      values: { loanSize: sumValues({ sumMinCents, sumMaxCents, sumStepCents }, offeredCents) },
+    }
+  }
+
   /** Stores the outcome, by the rules or an officer, with all its consequences. */
   async function conclude(
     tx: Tx,
@@ -159,6 +171,8 @@ export function createDeciding(
     conclusion: Conclusion,
     by: 'system' | 'officer',
   ): Promise<Application | Failure<'validationFailed'>> {
+    const refused = by === 'officer' ? await aboveLimit(tx, request, conclusion) : null
+    if (refused) return refused
     const agreed = await asAgreed(tx, request, conclusion)
     if ('error' in agreed) return agreed
     const { outcome, reasons, words: officerWords = null } = agreed
@@ -234,7 +248,7 @@ export function createDeciding(
       database.transaction(async (tx) => {
         const found = await applicantOf(tx, customerId, null)
         if (!found || (found.looked.statement === null && found.looked.loansRepaid === 0)) return []
-        const limits = []
+        const most = []
         for (const { product, termDays, offer } of await products.largestOffers(
           await products.borrower(customerId, tx),
         )) {
@@ -246,9 +260,9 @@ export function createDeciding(
             received: { scans: false, statement: false },
           }
           const mostCents = await decisions.most(tx, customerId, asked)
-          if (mostCents !== null) limits.push({ product, termDays, mostCents })
+          if (mostCents !== null) most.push({ product, termDays, mostCents })
         }
-        return limits
+        return most
       }),
 
     /** Job, and right after signing: decides a pending application; leaves others unchanged. */

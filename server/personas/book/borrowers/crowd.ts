@@ -40,9 +40,8 @@ const hours = [
   [20, 9],
   [21, 4],
 ] as const
-/** Above this amount an officer reviews ID photos for a first loan. */
-const firstMost = 20_000
-const most = 30_000
+/** The most by number of loans, as the default scorecard limits them; from the last one on, for all others. */
+const mostByLoans = [10_000, 15_000, 20_000, 30_000] as const
 
 export type Crowd = ReturnType<typeof createCrowd>
 
@@ -88,7 +87,7 @@ export function createCrowd(dice: Dice) {
 
     wished({ who, dice: own, loans }: Borrower): Asked {
       const share = loans === 0 ? own.between(18, 66) / 100 : own.between(9, 26) / 100
-      const shillings = halfThousands(who.income * share, loans === 0 ? firstMost : most)
+      const shillings = halfThousands(who.income * share, mostByLoans[loans] ?? mostByLoans[3])
       const termDays = own.weighted([
         [61, 60],
         [66, 8],

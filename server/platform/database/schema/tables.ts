@@ -211,6 +211,30 @@ interface BookOpeningTable {
   balancesOn: Day | null
 }
 
+/**
+ * A change of a customer's borrowing limit, with its cause. The newest one is compared with the limit of
+ * today.
+ */
+interface BorrowingLimitChangeTable {
+  customerId: string
+  number: number
+  changedAt: Date
+  limitCents: Cents
+  beforeCents: Cents | null
+  cause:
+    | 'first'
+    | 'loanKept'
+    | 'loanLate'
+    | 'loanUnpaid'
+    | 'loanReopened'
+    | 'incomeProved'
+    | 'proofEnded'
+    | 'rulesChanged'
+  loansKept: number
+  incomeProved: boolean
+  rulesVersion: string
+}
+
 /** One row: an action on many loans that one of our staff put together. */
 interface BulkActionTable {
   id: string
@@ -2559,6 +2583,7 @@ export interface Tables {
   bank_account: BankAccountTable
   book_file: BookFileTable
   book_opening: BookOpeningTable
+  borrowing_limit_change: BorrowingLimitChangeTable
   bulk_action: BulkActionTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable

@@ -46,6 +46,15 @@ export const request = {
   rejectKey: "Decline application",
   askKey: "Request documents",
   wordsKey: "Message to the customer",
+  limit: {
+    title: "Borrowing limit by history",
+    limit: "Limit",
+    loans: "Loans that count",
+    proved: "Income proved",
+    yes: "Yes",
+    no: "No",
+    read: "As the customer reads it",
+  },
   cannotUndo: "The money leaves in a minute. The payout cannot be reversed then.",
 }
 
