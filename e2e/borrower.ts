@@ -86,9 +86,9 @@ async function press(page: Page, selector: string, to: RegExp): Promise<void> {
 }
 
 const pathEnds = (path: string): RegExp => new RegExp(`${path}(\\?.*)?$`)
-/** The button that submits a form; other buttons may only update the price. */
+/** The visible button that submits a form; other buttons may only update the price. */
 export const submit =
-  'main form[method="post"] button[type="submit"]:not([value="price"]):not([value="sendCode"]):not([value="usePassword"])'
+  'main form[method="post"] button[type="submit"]:not([value="price"]):not([value="sendCode"]):not([value="usePassword"]):visible'
 
 export const fill = (page: Page, name: string, value: string): Promise<void> =>
   page.locator(`[name="${name}"]`).fill(value)

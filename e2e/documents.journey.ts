@@ -26,7 +26,7 @@ async function fileAt(page: Page, href: string): Promise<Buffer> {
 }
 const hrefsOf = (page: Page): Promise<string[]> =>
   page
-    .locator('main ul a[download]')
+    .locator('main a[download]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 

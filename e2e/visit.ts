@@ -215,11 +215,17 @@ export async function looksRight(page: Page, state?: string): Promise<void> {
   wanted.remember()
 }
 
-/** Elements of the header or the account's menu that wrap below the first row. */
+/**
+ * Elements of the header or the account's menu that wrap below the first row. On a phone the menu is not part of
+ * the header's row: it stands at the foot, or below (`order`).
+ */
 export const brokenRows = (page: Page): Promise<string[]> =>
   page.locator('[data-one-row]').evaluateAll((rows) =>
     rows.flatMap((row) => {
-      const parts = [...row.children].filter((part) => part.getClientRects().length > 0)
+      const parts = [...row.children].filter((part) => {
+        const { position, order } = getComputedStyle(part)
+        return part.getClientRects().length > 0 && position !== 'fixed' && order === '0'
+      })
       const lowest = Math.min(...parts.map((part) => part.getBoundingClientRect().bottom))
       return parts
         .filter((part) => part.getBoundingClientRect().top >= lowest)
