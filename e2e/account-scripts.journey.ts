@@ -216,7 +216,8 @@ test('a changed choice starts a search, aborts the earlier one, and shows the re
       await route.fulfill({ response, json: answer }).catch(() => undefined)
     })
     await open(page, '/request')
-    const total = () => page.locator('[data-price-of="standard"]:has([data-slip]) [data-figure="total"]').innerText()
+    const total = () =>
+      page.locator('[data-price-of="standard"]:has([data-slip]) [data-figure="total"]').innerText()
     await fill(page, 'amount', '5,000')
     await expect.poll(() => searches).toEqual(['5000'])
     expect(await total(), 'the price of the page until the answer').toBe(kes('5,000'))

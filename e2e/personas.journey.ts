@@ -267,6 +267,21 @@ test('My loan of each persona looks right', () =>
     }
   }))
 
+test('nothing moves for a customer who asked for less motion', () =>
+  onPhone(true, async (page) => {
+    await signInAs(page, 'active')
+    const motions = async (reducedMotion: 'reduce' | 'no-preference'): Promise<string[]> => {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto(`${url}/en/account`)
+      const all = await page
+        .locator('main *')
+        .evaluateAll((found) => found.map((one) => getComputedStyle(one).animationName))
+      return [...new Set(all)]
+    }
+    expect(await motions('no-preference')).toContain('widen')
+    expect(await motions('reduce')).toEqual(['none'])
+  }))
+
 test('staff personas reach the back office', () =>
   onPhone(true, async (page) => {
     await page.goto(`${url}/sandbox`)

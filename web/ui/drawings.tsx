@@ -24,7 +24,7 @@ export const WaitingDrawing = () => (
 export const DoneDrawing = () => (
   <Drawing>
     <circle className="leaf" cx="38" cy="44" r="27" />
-    <path className="on" d="m25 44 9 10 18-20" strokeWidth="4" />
+    <path className="on draw" pathLength="1" d="m25 44 9 10 18-20" strokeWidth="4" />
     <circle className="sun" cx="66" cy="16" r="8" />
   </Drawing>
 )

@@ -32,7 +32,7 @@ export function Arrived({
     ? texts.where.byPhone({ name: phoneMethodNames[method] })
     : texts.where[method]
   return (
-    <div className="max-w-2xl">
+    <div className="print max-w-2xl">
       <Notice
         kind="good"
         title={

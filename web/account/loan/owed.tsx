@@ -144,7 +144,7 @@ const changes = ({ points }: LoanPlan): boolean =>
 function CameIn({ payment: { amount, receipt } }: { readonly payment: NonNullable<Loaded['cameIn']> }) {
   const texts = usePageTexts().myLoan.active
   return (
-    <div className="max-w-2xl">
+    <div className="print max-w-2xl">
       <Notice kind="good" title={texts.cameIn({ amount: showMoney(amount) })}>
         {receipt}
       </Notice>

@@ -27,7 +27,7 @@ export function TermBar({ from, due, today }: Term) {
     <div>
       <svg width="100%" height="24" role="img" aria-label={said} className="block overflow-visible">
         <rect y="8" width="100%" height="8" rx="4" className="fill-line" />
-        <rect y="8" width={`${Math.min(at.today, at.due)}%`} height="8" rx="4" className="fill-leaf" />
+        <rect y="8" width={`${Math.min(at.today, at.due)}%`} height="8" rx="4" className="widen fill-leaf" />
         {at.today > at.due ? (
           <rect x={`${at.due}%`} y="8" width={`${100 - at.due}%`} height="8" className="fill-clay" />
         ) : null}
