@@ -62,6 +62,7 @@ import { contentCapability } from './site/content/index.ts'
 import { eventsCapability } from './site/analytics/index.ts'
 import { customerRequestsCapability } from './servicing/customer-requests/index.ts'
 import { collectionsCapability } from './servicing/collections/index.ts'
+import { hardshipCapability } from './servicing/hardship/index.ts'
 import { complaintsCapability } from './servicing/complaints/index.ts'
 import { ussdCapability } from './servicing/ussd/index.ts'
 import { smsKeywordsCapability } from './servicing/sms-keywords/index.ts'
@@ -114,6 +115,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   pushCapability,
   collectionsCapability,
   complaintsCapability,
+  hardshipCapability,
   customerNoticesCapability,
   productsCapability,
   decisionsCapability,

@@ -11,6 +11,7 @@ import { paymentPromiseStates } from '../../domain/contact/promises-to-pay.ts'
 import { call } from '../call.ts'
 import { amountField, dayField, dayShape, money, duePartShape } from '../fields.ts'
 import { id, instant } from './fields.ts'
+import { hardshipPlanFacts } from './hardship.ts'
 import { officeExtensionShape } from './loan-view.ts'
 
 const stage = z.enum(caseStageNames)
@@ -125,6 +126,10 @@ export const officeLateCase = call('GET /api/office/late-cases/{id}', {
           own: z.boolean().describe('made by the customer in the account'),
         }),
       ),
+      plan: z
+        .object({ id: z.uuid(), ...hardshipPlanFacts })
+        .nullable()
+        .describe('the last hardship plan of the loan'),
       contacts: z.array(
         z.object({
           id: z.uuid(),

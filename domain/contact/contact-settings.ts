@@ -6,6 +6,7 @@ import type { Holiday } from '../country/calendar.ts'
 import type { Country } from '../country/country.ts'
 import { day } from '../days.ts'
 import { everyDay, type Hours, type WeekHours } from '../hours.ts'
+import { fromMajor, type Cents } from '../money.ts'
 import type { Dated } from '../effective-dating.ts'
 
 export type ContactSettings = Dated & {
@@ -19,7 +20,11 @@ export type ContactSettings = Dated & {
   readonly openingHours: WeekHours
   /** Public holidays; those of the country in a version that does not list them. */
   readonly holidays?: readonly Holiday[] | undefined
+  /** A hardship plan up to this amount needs no officer (rule money-50); the default in a version without it. */
+  readonly hardshipAloneCents?: Cents | undefined
 }
+
+export const defaultHardshipAloneCents = fromMajor(15_000)
 
 export const reminderStepMin = -30
 export const reminderStepMax = 180

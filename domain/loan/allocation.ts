@@ -149,19 +149,29 @@ function settleForLess(state: LoanState, amount: number, accepted: number): void
   afterMoney(state)
 }
 
+export type NewSchedule = {
+  readonly days: readonly number[]
+  /** Amount of the first payment; null for the same as the others. */
+  readonly first: number | null
+  readonly interest: 'goesOn' | 'stops'
+}
+
 /**
  * Restructures the dues: everything open, except add-ons that are paid last, in equal payments of whole
  * shillings, charges first. The last payment takes the odd cents. Prepaid interest is used as money first.
  */
-export function restructure(state: LoanState, days: readonly number[], interest: 'goesOn' | 'stops'): void {
+export function restructure(state: LoanState, { days, first, interest }: NewSchedule): void {
   if (state.writtenOffOn !== null) return
   payWithPrepaid(state)
   if (openTotal(state) === 0) return
   let charges = openChargesBeforePrincipal(state)
   let left = charges + openPrincipal(state)
-  const payment = wholeShillings(cents(Math.floor(left / days.length)))
+  const isSmaller = first !== null && days.length > 1 && first < left
+  const payment = wholeShillings(
+    cents(Math.floor(isSmaller ? (left - first) / (days.length - 1) : left / days.length)),
+  )
   state.dues = days.map((on, index) => {
-    const amount = index === days.length - 1 ? left : payment
+    const amount = index === days.length - 1 ? left : isSmaller && index === 0 ? first : payment
     const ofCharges = Math.min(charges, amount)
     charges -= ofCharges
     left -= amount

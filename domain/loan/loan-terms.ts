@@ -92,11 +92,14 @@ export type Concession =
   | { readonly kind: 'settlement'; readonly on: Day; readonly amountCents: Cents; readonly until: Day }
   /**
    * Everything open at the end of `on` falls due again in equal payments. `dueOn` ascends and is after `on`.
+   * `firstCents`: amount of the first payment if it differs from the others; ignored when it is not below the
+   * debt.
    */
   | {
       readonly kind: 'restructure'
       readonly on: Day
       readonly dueOn: readonly Day[]
+      readonly firstCents?: Cents
       readonly interest: 'goesOn' | 'stops'
     }
   /** The paused charges do not grow from the day after `on` through `until`; null means no end. */

@@ -1,6 +1,15 @@
 /** Replays the dated movements of a loan, so that late and reversed money are right by construction (rule money-21). */
 import { advanceTo } from './accrual.ts'
-import { recordSettlement, applyPayment, extend, refund, restructure, waive, writeOff } from './allocation.ts'
+import {
+  recordSettlement,
+  applyPayment,
+  extend,
+  refund,
+  restructure,
+  waive,
+  writeOff,
+  type NewSchedule,
+} from './allocation.ts'
 import { dayNumber, type Day } from '../days.ts'
 import { startLoan, type LoanState, type AccrualStretch } from './replay-state.ts'
 import { waivedCharges, type LoanTerms, type Movement, type Pause, type WaivedCharge } from './loan-terms.ts'
@@ -10,7 +19,7 @@ type OfDay = {
   waived: Record<WaivedCharge, number>
   moneyIn: { amount: number; periodDays: number | null }[]
   refunded: number
-  restructure: { days: readonly number[]; interest: 'goesOn' | 'stops' } | null
+  restructure: NewSchedule | null
   writtenOff: boolean
   freeDays: number
   pauses: { what: Pause; until: number }[]
@@ -42,7 +51,7 @@ export function replay(
       if (periodDays === null) applyPayment(state, amount)
       else extend(state, amount, periodDays)
     if (refunded > 0) refund(state, refunded)
-    if (ofDay.restructure) restructure(state, ofDay.restructure.days, ofDay.restructure.interest)
+    if (ofDay.restructure) restructure(state, ofDay.restructure)
     if (writtenOff) writeOff(state)
     state.freeDays += freeDays
     state.pauses = [...state.pauses, ...ofDay.pauses]
@@ -116,7 +125,11 @@ function count(movement: Movement, entry: OfDay): void {
       entry.settlement = { amount: amountOf(movement.amountCents), until: dayNumber(movement.until) }
       break
     case 'restructure':
-      entry.restructure = { days: movement.dueOn.map(dayNumber), interest: movement.interest }
+      entry.restructure = {
+        days: movement.dueOn.map(dayNumber),
+        first: movement.firstCents ?? null,
+        interest: movement.interest,
+      }
       break
     case 'mark':
       entry.pauses.push({

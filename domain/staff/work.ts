@@ -18,6 +18,7 @@ export const workKinds = [
   'duty',
   'break',
   'bureauFile',
+  'hardship',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

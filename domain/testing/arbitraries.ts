@@ -191,6 +191,7 @@ function movementOf(
         dueOn: Array.from({ length: 1 + Math.floor(share * 5) }, (_, index) =>
           addDays(on, every * (index + 1)),
         ),
+        ...(share > 0.7 ? { firstCents: part(position.payoffCents / 3) } : {}),
         interest: share > 0.5 ? 'goesOn' : 'stops',
       }
     }

@@ -42,7 +42,7 @@ export function happen(book: Book, movements: readonly Movement[], all: readonly
     if (openAll(book) === 0n && owed(book) < 100n) payOff(book, 0n)
     lookAgain(book)
   }
-  for (const one of movements) if (one.kind === 'restructure') restart(book, one.dueOn, one.interest)
+  for (const one of movements) if (one.kind === 'restructure') restart(book, one)
   if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
   for (const one of movements) if (one.kind === 'freeDays') book.freeDays += one.days
 }
@@ -56,16 +56,22 @@ function letOff(book: Book, kind: Kind, up: bigint): void {
 }
 
 /** Spreads the debt except add-ons over equal payments in whole shillings, existing charges first. */
-function restart(book: Book, days: readonly Day[], interest: 'goesOn' | 'stops'): void {
+function restart(
+  book: Book,
+  { dueOn: days, firstCents, interest }: Extract<Movement, { readonly kind: 'restructure' }>,
+): void {
   if (openAll(book) === 0n || book.writtenOffOn !== null) return
   payByDaysAhead(book)
   if (openAll(book) === 0n) return
   const charges = oldCharges(book)
   const debt = charges + principalOf(book)
-  const each = (debt / BigInt(days.length) / 100n) * 100n
+  const given = firstCents !== undefined && days.length > 1 ? BigInt(firstCents) : debt
+  const others = given < debt ? (debt - given) / BigInt(days.length - 1) : debt / BigInt(days.length)
+  const each = (others / 100n) * 100n
+  const first = given < debt ? given : each
   book.dues = days.map((on, index) => {
-    const from = each * BigInt(index)
-    const to = index === days.length - 1 ? debt : from + each
+    const from = index === 0 ? 0n : first + each * BigInt(index - 1)
+    const to = index === days.length - 1 ? debt : first + each * BigInt(index)
     const old = most(0n, least(to, charges) - from)
     return { on, old, left: to - from - old }
   })

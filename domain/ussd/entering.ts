@@ -3,6 +3,7 @@
  * completed.
  */
 import { requiredQuestions } from '../person/questions.ts'
+import { canChooseHardship } from './hardship-places.ts'
 import { canExtend, canPromise } from './loan-places.ts'
 import { placeOfRequest } from './request-places.ts'
 import type {
@@ -26,6 +27,7 @@ const entries: ReadonlySet<MenuPlace['at']> = new Set<Entry['at']>([
   'complain',
   'callMe',
   'stopOffers',
+  'hardship',
   'statement',
   'answer',
   'documents',
@@ -52,6 +54,8 @@ function nothingAt(place: Entry, known: CustomerFacts): MissingItem | null {
       return chat.agreed ? null : 'documentsAgree'
     default:
       if (!loan) return noLoan(known)
+      if (place.at === 'hardship')
+        return known.hardshipWaits ? 'hardshipWaits' : canChooseHardship(known) ? null : 'hardship'
       if (place.at === 'move') return canExtend(known) ? null : 'move'
       return place.at !== 'promise' || canPromise(known) ? null : 'late'
   }
@@ -109,6 +113,9 @@ const ways: Partial<Record<MenuPlace['at'], Way>> = {
   promised: [{ at: 'promise' }, 'promised'],
   promiseDay: [{ at: 'promise' }, 'promise'],
   confirmPromise: [{ at: 'promise' }, 'promise'],
+  hardshipParts: [{ at: 'hardship' }, 'hardship'],
+  hardshipDay: [{ at: 'hardship' }, 'hardship'],
+  confirmHardship: [{ at: 'hardship' }, 'hardship'],
   borrowTerm: [{ at: 'borrow' }, 'borrow'],
   lateCosts: [{ at: 'borrow' }, 'borrow'],
   confirmBorrow: [{ at: 'borrow' }, 'borrow'],

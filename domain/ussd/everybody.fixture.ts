@@ -62,6 +62,7 @@ const base: CustomerFacts = {
   loan: null,
   sold: null,
   promise: null,
+  hardshipWaits: false,
   borrowing: null,
   request: null,
   answer: null,

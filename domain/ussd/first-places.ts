@@ -78,6 +78,7 @@ export const firstPlaces: PlaceDefinitions<
       choice('helpStopOffers', { at: 'stopOffers' }),
       choice('helpNewPin', { at: 'birthDate', to: menu }),
       choice('helpAnswer', { at: 'answer', page: 0 }),
+      choice('helpHardship', { at: 'hardship' }),
     ],
     back: toMenu,
   },

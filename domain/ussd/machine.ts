@@ -8,6 +8,7 @@ import { borrowPlaces, priceText } from './borrow-places.ts'
 import { otherDestinationPlaces, sendingText } from './other-destination-places.ts'
 import { cannotBorrowText, firstPlaces, personText } from './first-places.ts'
 import { entered, firstOf, withFittingPlace } from './entering.ts'
+import { hardshipPlaces } from './hardship-places.ts'
 import { helpPlaces } from './help-places.ts'
 import { loanPlaces } from './loan-places.ts'
 import { registerPlaces } from './register-places.ts'
@@ -35,6 +36,7 @@ const specs: { readonly [At in MenuPlace['at']]: unknown } = {
   ...firstPlaces,
   ...loanPlaces,
   ...helpPlaces,
+  ...hardshipPlaces,
   ...borrowPlaces,
   ...requestPlaces,
   ...otherDestinationPlaces,
@@ -177,6 +179,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Cus
       return effect.do === 'sendElsewhere'
         ? { state, screen: ending(sendingText(effect, known, outcome.leaves)) }
         : end('unavailable')
+    case 'pendingApproval':
+      return end('hardshipWaitsNow')
     case 'weakPin':
       return effect.do === 'personal'
         ? present({ ...state, place: { at: 'otherPin', personal: effect.personal } }, known)
@@ -201,6 +205,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Cus
           return end('moving')
         case 'promise':
           return end('promisedNow', { amount: { cents: effect.amountCents }, on: { day: effect.on } })
+        case 'hardship':
+          return end('hardshipSigned', { total: { cents: effect.totalCents } })
         case 'stopOffers':
           return end('offersStopped')
         case 'cancelRequest':

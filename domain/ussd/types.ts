@@ -3,6 +3,7 @@ import type { Country } from '../country/country.ts'
 import type { Day } from '../days.ts'
 import type { Opening } from '../hours.ts'
 import type { Language } from '../language.ts'
+import type { HardshipChoice } from '../loan/hardship.ts'
 import type { AddOnTaken, LoanTerms, Movement } from '../loan/loan-terms.ts'
 import type { Cents } from '../money.ts'
 import type { Phone } from '../person/phone.ts'
@@ -36,6 +37,9 @@ export type MenuPlace =
   | { readonly at: 'promiseDay'; readonly amountCents: Cents }
   | { readonly at: 'confirmPromise'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'complain' | 'callMe' | 'stopOffers' }
+  | { readonly at: 'hardship' }
+  | { readonly at: 'hardshipParts' | 'hardshipDay' }
+  | { readonly at: 'confirmHardship'; readonly choice: HardshipChoice }
   | { readonly at: 'confirmComplain'; readonly words: string }
   /** Only in a chat. */
   | { readonly at: 'documents' }
@@ -84,6 +88,7 @@ export type Entry = Extract<
       | 'complain'
       | 'callMe'
       | 'stopOffers'
+      | 'hardship'
       | 'statement'
       | 'answer'
       | 'documents'
@@ -95,6 +100,8 @@ export type MissingItem =
   | 'sold'
   | 'move'
   | 'late'
+  | 'hardship'
+  | 'hardshipWaits'
   | 'offers'
   | 'answer'
   | 'documents'
@@ -231,6 +238,8 @@ export type CustomerFacts = {
   } | null
   /** A promise to pay that is open. */
   readonly promise: { readonly amountCents: Cents; readonly on: Day } | null
+  /** A signed hardship plan awaits approval. */
+  readonly hardshipWaits: boolean
   /** What can be requested, or why not; null when there is a loan to pay. */
   readonly borrowing:
     /** `from`: first day on which a loan can be requested, if known. */
@@ -284,6 +293,12 @@ export type Effect =
   | { readonly do: 'price'; readonly amountCents: Cents; readonly termDays: number; readonly product: string }
   | { readonly do: 'ask'; readonly price: Price }
   | { readonly do: 'sign' | 'acceptOffer'; readonly pin: string; readonly price: Price }
+  | {
+      readonly do: 'hardship'
+      readonly pin: string
+      readonly choice: HardshipChoice
+      readonly totalCents: Cents
+    }
   | { readonly do: 'declineOffer'; readonly amountCents: Cents }
   | {
       readonly do: 'sendElsewhere'
@@ -298,6 +313,8 @@ export type ChatDocument = 'agreement' | 'statement'
 /** Result of an effect. */
 export type Outcome =
   | { readonly is: 'done' }
+  /** Signed, and awaits the approval of an officer. */
+  | { readonly is: 'pendingApproval' }
   /** An appeal was filed. */
   | { readonly is: 'filed'; readonly number: number; readonly answerBy: Day }
   | { readonly is: 'priced'; readonly price: Price }

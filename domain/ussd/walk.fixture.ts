@@ -36,6 +36,7 @@ export const inputs = [...typed, ...days, "Ng'ang'a", '23456789', '01012020', '0
 
 const outcomes: readonly Outcome[] = [
   { is: 'done' },
+  { is: 'pendingApproval' },
   { is: 'filed', number: 123_456_789, answerBy: day('2027-01-23') },
   { is: 'weakPin' },
   { is: 'goesLater', leaves: { on: addDays(today, 1), time: '14:05' } },
@@ -53,6 +54,7 @@ const outcomes: readonly Outcome[] = [
 const outcomesOf = (effect: Effect): readonly Outcome[] =>
   outcomes.filter(({ is }) => {
     if (is === 'weakPin') return effect.do === 'personal'
+    if (is === 'pendingApproval') return effect.do === 'hardship'
     if (is === 'goesLater') return effect.do === 'sendElsewhere'
     if (is === 'wrong') return effect.do !== 'takeOutAddOns' && effect.do !== 'ask'
     return effect.do === 'price' || effect.do === 'ask' || effect.do === 'takeOutAddOns'

@@ -76,6 +76,7 @@ const about: Readonly<Record<string, string>> = {
   'servicing/collections': 'past-due loans: cases, calls within the contact rules, promises to pay, agencies',
   'servicing/complaints': 'the register of complaints, and its deadlines',
   'servicing/customer-requests': 'questions, complaints, requests for documents',
+  'servicing/hardship': 'payment plans that customers in hardship choose and sign',
   'servicing/offers': 'offers by SMS and e-mail, to customers who consented',
   'servicing/reminders': 'messages before and after a due date',
   'servicing/sms-keywords': 'keywords that customers text, and the answers',

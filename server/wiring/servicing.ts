@@ -3,6 +3,7 @@ import { createBureauNotices } from '../servicing/bureau-notices/index.ts'
 import { createCollections } from '../servicing/collections/index.ts'
 import { createComplaints } from '../servicing/complaints/index.ts'
 import { createCustomerRequests } from '../servicing/customer-requests/index.ts'
+import { createHardship } from '../servicing/hardship/index.ts'
 import { createOffers } from '../servicing/offers/index.ts'
 import { createReminders } from '../servicing/reminders/index.ts'
 import { createSmsKeywords } from '../servicing/sms-keywords/index.ts'
@@ -16,6 +17,7 @@ export const servicing = {
   collections: createCollections,
   bureauNotices: createBureauNotices,
   complaints: createComplaints,
+  hardship: createHardship,
   reminders: createReminders,
   offers: createOffers,
   inChat: createInChat,

@@ -28,6 +28,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('documents/changes/:id', 'account/documents/change.tsx'),
     route('statement', 'account/statement/statement.tsx'),
     route('due-prompt', 'account/due-prompt.tsx'),
+    route('hardship', 'account/repay/hardship.tsx'),
     route('promise', 'account/promise.tsx'),
     route('cards', 'account/cards/list.tsx'),
     route('cards/add', 'account/cards/add.tsx'),

@@ -29,6 +29,7 @@ export const officeRoutes: RouteConfigEntry[] = [
     route('chats', 'office/chats/list.tsx'),
     route('chats/:id', 'office/chats/chat.tsx'),
     route('complaints', 'office/complaints/list.tsx'),
+    route('hardship/:id', 'office/collections/hardship.tsx'),
     route('complaints/new', 'office/complaints/non-customer.tsx'),
     route('complaints/:id', 'office/complaints/complaint.tsx'),
     route('customers/:id/complaint', 'office/complaints/record.tsx'),

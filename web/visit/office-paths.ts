@@ -63,6 +63,8 @@ export const officePaths = {
     id: string,
     done?: 'recorded' | 'recordedStranger' | 'acknowledged' | 'replied' | 'step' | 'written' | 'found',
   ) => `/office/complaints/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
+  hardship: (id: string, done?: 'approved' | 'declined') =>
+    `/office/hardship/${encodeURIComponent(id)}${done ? `?done=${done}` : ''}`,
   recordStranger: () => '/office/complaints/new',
   recordComplaint: (customerId: string) => `/office/customers/${encodeURIComponent(customerId)}/complaint`,
   appeals: (done?: 'answered') => `/office/appeals${done ? `?${done}` : ''}`,

@@ -24,12 +24,20 @@ export function noticeOf(
         kind: 'settlementAgreed',
         values: { ...to, amountCents: typed.amount, until: typed.until },
       }
-    case 'restructure': {
-      const { amountCents, on: dueOn } = nextPayment(after.position)
-      const lastOn = after.dues.at(-1)?.on ?? before.position.maturityDay
-      return { customerId, kind: 'newSchedule', values: { ...to, amountCents, dueOn, lastOn } }
-    }
+    case 'restructure':
+      return newScheduleNotice({ customerId, documentNumber }, { before, after }, paybill)
     case 'mark':
       return null
   }
+}
+
+export function newScheduleNotice(
+  { customerId, documentNumber }: Pick<Loan, 'customerId' | 'documentNumber'>,
+  { before, after }: Pick<ConcessionPreview, 'before' | 'after'>,
+  paybill: string,
+): Notice {
+  const { amountCents, on: dueOn } = nextPayment(after.position)
+  const lastOn = after.dues.at(-1)?.on ?? before.position.maturityDay
+  const values = { paybill, accountNumber: documentNumber, amountCents, dueOn, lastOn }
+  return { customerId, kind: 'newSchedule', values }
 }

@@ -34,7 +34,7 @@ import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Notices } from '../../messaging/messages/index.ts'
-import { noticeOf } from './notice.ts'
+import { newScheduleNotice, noticeOf } from './notice.ts'
 import { typedConcession, type TypedConcession } from './input.ts'
 import type { AuditAction } from '../../platform/capability/audit-action.ts'
 
@@ -191,6 +191,25 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
      */
     mark,
     flaggedOn,
+    /**
+     * A new schedule that the customer and the rules agreed on (rule money-50): no officer makes it. Returns why
+     * it is refused.
+     */
+    agreeWithCustomer: async (
+      tx: Tx,
+      loan: Loan,
+      schedule: Extract<Concession, { readonly kind: 'restructure' }>,
+      reason: string,
+      { notify = true }: { readonly notify?: boolean } = {},
+    ): Promise<Failure<Refusal> | null> => {
+      const on = clock.today()
+      const { movements } = await loans.stateOf(loan, on, tx)
+      const foreseen = previewConcession(loan, movements, schedule, { on, today: on })
+      if ('error' in foreseen) return foreseen
+      await loans.recordConcession(tx, loan, schedule, reason)
+      if (notify) await notices(tx, [newScheduleNotice(loan, foreseen, payToNumber)])
+      return null
+    },
     /** Sets a flag for this person: within their limit, or submitted for approval. */
     flagLoan: (
       tx: Tx,

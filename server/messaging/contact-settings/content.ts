@@ -1,6 +1,7 @@
 /** Input of contact settings: the type of every field, and the limits of all versions. */
 import { z } from 'zod'
 import type { Country } from '../../../domain/country/country.ts'
+import { cents } from '../../../domain/money.ts'
 import { isDay, type Day } from '../../../domain/days.ts'
 import {
   isTime,
@@ -24,6 +25,7 @@ import { contactSettingsVersionsIn } from './store.ts'
 const { faults } = ruleOperations
 /** Enough for more than ten years. */
 const holidaysMost = 200
+const hardshipMostCents = 100_000_00
 
 const time = z.string(faults.time).refine(isTime, faults.time)
 const hours = (most: Hours | null) =>
@@ -86,6 +88,12 @@ const operationsShapeIn = ({ widestHours }: Pick<Country, 'widestHours'>) =>
     contactHours: week(widestHours.contact),
     openingHours: week(null),
     holidays: holidays.optional(),
+    hardshipAloneCents: z
+      .int(faults.hardship)
+      .min(0, faults.hardship)
+      .max(hardshipMostCents, faults.hardship)
+      .transform(cents)
+      .optional(),
     /** Field of versions from before reasons were separate rules. */
     officerReasons: z.unknown().optional(),
   })

@@ -2,7 +2,8 @@
 import type { Holiday } from '../../../domain/country/calendar.ts'
 import { showDay } from '../../../domain/days.ts'
 import type { Hours } from '../../../domain/hours.ts'
-import type { ContactSettings } from '../../../domain/contact/contact-settings.ts'
+import { toMajor } from '../../../domain/money.ts'
+import { defaultHardshipAloneCents, type ContactSettings } from '../../../domain/contact/contact-settings.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Difference, RuleKind } from '../../platform/capability/rule-kinds.ts'
 import { saveNext, withdrawVersion, type Versioned } from '../../platform/capability/versions.ts'
@@ -19,6 +20,8 @@ const said: {
   messageHours: ({ messageHours }) => showHours(messageHours),
   contactHours: ({ contactHours }) => showWeek('en', contactHours),
   openingHours: ({ openingHours }) => showWeek('en', openingHours),
+  hardshipAloneCents: ({ hardshipAloneCents = defaultHardshipAloneCents }) =>
+    toMajor(hardshipAloneCents).toLocaleString('en-KE'),
 }
 
 /** The lists are long: a difference shows the holidays that one list has and the other has not. */

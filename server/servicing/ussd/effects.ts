@@ -17,6 +17,7 @@ import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CustomerRequests } from '../customer-requests/index.ts'
+import type { Hardship } from '../hardship/index.ts'
 import type { Collections } from '../collections/index.ts'
 import { createRegistering, type RegisteringDeps } from './registration.ts'
 import { createBorrowing, type BorrowingDeps } from './repeat-loan.ts'
@@ -30,6 +31,7 @@ export type EffectDeps = BorrowingDeps &
     readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'>
     readonly extensions: Pick<Payments['extensions'], 'order'>
     readonly ownPromises: Pick<Collections['ownPromises'], 'make'>
+    readonly hardship: Pick<Hardship, 'sign'>
     readonly customerRequests: Pick<CustomerRequests, 'fileByPhone'>
     readonly inChat: InChat
   }
@@ -73,8 +75,18 @@ const refusal = (failure: Failure): Outcome => ({
 const outcomeOf = (result: object): Outcome => ('error' in result ? refusal(result as Failure) : done)
 
 export function createEffects(deps: EffectDeps) {
-  const { clock, identity, customers, consents, prompts, extensions, ownPromises, customerRequests, inChat } =
-    deps
+  const {
+    clock,
+    identity,
+    customers,
+    consents,
+    prompts,
+    extensions,
+    ownPromises,
+    hardship,
+    customerRequests,
+    inChat,
+  } = deps
   const { pins } = identity
   const borrowing = createBorrowing(deps)
   const registering = createRegistering(deps)
@@ -82,6 +94,16 @@ export function createEffects(deps: EffectDeps) {
   async function fitsAny(customerId: string, tried: readonly string[]): Promise<boolean> {
     for (const pin of tried) if (await pins.fits(customerId, pin)) return true
     return false
+  }
+
+  async function signHardship(
+    tx: Tx,
+    customerId: string,
+    signed: Extract<Effect, { readonly do: 'hardship' }>,
+  ): Promise<Outcome> {
+    const result = await hardship.sign(customerId, signed, null, tx)
+    if ('error' in result) return refusal(result)
+    return result.state === 'active' ? done : { is: 'pendingApproval' }
   }
 
   async function runOf(
@@ -157,9 +179,11 @@ export function createEffects(deps: EffectDeps) {
         return borrowing.ask(tx, { customerId, phone, network }, effect.price, language)
       case 'sign':
       case 'acceptOffer':
+      case 'hardship':
       case 'sendElsewhere': {
         const verdict = await pins.judge(tx, customerId, fits)
         if (verdict.is !== 'done') return verdict
+        if (effect.do === 'hardship') return signHardship(tx, customerId, effect)
         if (effect.do === 'sendElsewhere') return borrowing.sendElsewhere(tx, customerId, effect)
         return effect.do === 'sign'
           ? borrowing.sign(tx, customerId, effect.price)
@@ -179,6 +203,7 @@ export function createEffects(deps: EffectDeps) {
         case 'checkPin':
         case 'sign':
         case 'acceptOffer':
+        case 'hardship':
         case 'sendElsewhere':
           return { fits: await pins.fits(customerId, effect.pin) }
         case 'checkBirthDate':

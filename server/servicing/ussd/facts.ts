@@ -23,6 +23,7 @@ import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import type { Hardship } from '../hardship/index.ts'
 import type { Collections } from '../collections/index.ts'
 import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import { chatWindowMs } from '../../../domain/contact/chat-words.ts'
@@ -37,6 +38,7 @@ export type FactDeps = {
   readonly consents: Pick<Consents, 'answerTo'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'loanSaleOf'>
   readonly ownPromises: Pick<Collections['ownPromises'], 'read'>
+  readonly hardship: Pick<Hardship, 'waits'>
   readonly customerRequests: Pick<CustomerRequests, 'lastAnswer'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'opening'>
   readonly applications: Pick<Applications, 'config' | 'toSign' | 'open'>
@@ -73,6 +75,7 @@ export function createFacts(deps: FactDeps) {
     consents,
     loans,
     ownPromises,
+    hardship,
     applications,
     products,
     customerRequests,
@@ -93,10 +96,12 @@ export function createFacts(deps: FactDeps) {
     }
   }
 
-  async function loanOf(customerId: string): Promise<Pick<CustomerFacts, 'loan' | 'promise' | 'sold'>> {
+  async function loanOf(
+    customerId: string,
+  ): Promise<Pick<CustomerFacts, 'loan' | 'promise' | 'hardshipWaits' | 'sold'>> {
     const all = await loans.ofCustomer(customerId)
     const loan = all.find(can.pay)
-    if (!loan) return { loan: null, promise: null, sold: await soldOf(all[0]) }
+    if (!loan) return { loan: null, promise: null, hardshipWaits: false, sold: await soldOf(all[0]) }
     const [{ movements }, own] = [await loans.stateOf(loan), await ownPromises.read(customerId)]
     return {
       loan: {
@@ -106,6 +111,7 @@ export function createFacts(deps: FactDeps) {
         movements,
       },
       sold: null,
+      hardshipWaits: await hardship.waits(customerId),
       promise:
         own?.promise?.state === 'open'
           ? { amountCents: own.promise.amountCents, on: own.promise.promisedOn }
@@ -206,7 +212,15 @@ export function createFacts(deps: FactDeps) {
       { all, inChat }: { readonly all: boolean; readonly inChat: boolean },
       unfinished: Unfinished | null,
     ): Promise<CustomerFacts> {
-      const nothing = { loan: null, sold: null, promise: null, borrowing: null, request: null, answer: null }
+      const nothing = {
+        loan: null,
+        sold: null,
+        promise: null,
+        hardshipWaits: false,
+        borrowing: null,
+        request: null,
+        answer: null,
+      }
       const chat = inChat ? await chatOf(customerId) : null
       const base = { country, today: clock.today(), languages, ageLimits, chat }
       const railIf = (likely?: PhoneMethod): PhoneMethod => prompts.railsFor(phone, likely)[0]!

@@ -29,6 +29,7 @@ const places: Readonly<Record<WorkKind, (subject: string) => string>> = {
   duty: placeOfDuty,
   break: (subject) => officePaths.statementBreak(subject),
   bureauFile: () => officePaths.bureau(),
+  hardship: (subject) => officePaths.hardship(subject),
 }
 export const caseAddress = (kind: WorkKind, subject: string): string => places[kind](subject)
 

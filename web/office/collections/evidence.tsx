@@ -7,6 +7,7 @@ import { Fact, Facts, Part, Status } from '../ui/facts.tsx'
 import { showInstant } from '../ui/words.ts'
 import type { CollectionsCase } from './contact.tsx'
 import { Link } from '../ui/link.tsx'
+import { hardship } from '../../../words/compiled/en/back-office/hardship.ts'
 import { lateCases as texts } from '../../../words/compiled/en/back-office/late-cases.ts'
 
 type Props = { readonly late: CollectionsCase }
@@ -19,10 +20,35 @@ export const CaseEvidence = ({ late }: Props) => (
       <ToPay late={late} />
       <CaseStatus late={late} />
     </div>
+    <HardshipPlan late={late} />
     <Promises late={late} />
     <Contacts late={late} />
   </div>
 )
+
+const planMarks = {
+  pendingApproval: 'wait',
+  active: 'wait',
+  kept: 'good',
+  broken: 'bad',
+  declined: 'plain',
+} as const
+
+const HardshipPlan = ({ late: { plan } }: Props) =>
+  plan ? (
+    <Part title={hardship.title}>
+      <p className="flex flex-wrap items-center gap-3">
+        <Status kind={planMarks[plan.state]}>{hardship.states[plan.state]}</Status>
+        <Link to={officePaths.hardship(plan.id)}>
+          {hardship.line({
+            kind: hardship.kinds[plan.kind],
+            total: showMoney(plan.total),
+            day: showDay(plan.signedOn),
+          })}
+        </Link>
+      </p>
+    </Part>
+  ) : null
 
 const extensionWords = ({
   periodDays,

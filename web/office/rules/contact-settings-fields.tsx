@@ -2,9 +2,9 @@
 import { pageCountry } from '../../texts/page-country.ts'
 import { weekdays, type Weekday } from '../../../domain/hours.ts'
 import { FieldErrors, TextField, useField } from '../../ui/fields.tsx'
-import { dayField, steps, text, type Spec } from './content-form.ts'
+import { dayField, shillingsOrNone, steps, text, type Spec } from './content-form.ts'
 import { useFormState } from '../../ui/form.tsx'
-import { List, Words } from './field-parts.tsx'
+import { Figure, List, Words } from './field-parts.tsx'
 import { ruleOperations as texts } from '../../../words/compiled/en/back-office/rule-operations.ts'
 import { operations } from '../../../words/compiled/en/operations.ts'
 
@@ -20,6 +20,7 @@ export const contactSettingsContent: Spec = {
     messageHours: hours,
     contactHours: week,
     openingHours: week,
+    hardshipAloneCents: shillingsOrNone,
     holidays: {
       is: 'list',
       name: 'on',
@@ -151,6 +152,7 @@ export function ContactSettingsFields() {
       <Group name="contactHours" hint={texts.contactHint(contact[contactDays[0]!]!)} days={contactDays} />
       <Group name="openingHours" hint={texts.openingHint} days={weekdays} />
       <Holidays />
+      <Figure name="hardshipAloneCents" label={texts.fields.hardshipAloneCents} hint={texts.hardshipHint} />
     </>
   )
 }

@@ -39,6 +39,7 @@ export const screens: Readonly<Record<string, Asks>> = {
   complaints: ['complaints.read'],
   'complaints/new': ['complaints.work'],
   'complaints/:id': ['complaints.read'],
+  'hardship/:id': ['customers.read'],
   appeals: ['appeals.read'],
   'appeals/:id': ['appeals.read'],
   'appeals/:id/change': ['appeals.read', 'customers.change'],

@@ -229,6 +229,8 @@ export const longest: MessageValues = {
     placement: { id: 'a', loanId: 'a' },
   },
   placementEnded: { ...paybill, agencyName: 'Deni Collections Ltd', from: day('2026-12-31') },
+  planDeclined: { ...paybill, amountCents: cents(100_000_00), dueOn: day('2026-12-31') },
+  planBroken: { ...paybill, amountCents: cents(100_000_00), dueOn: day('2026-12-31') },
   newSchedule: {
     ...paybill,
     amountCents: cents(100_000_00),

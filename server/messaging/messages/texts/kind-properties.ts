@@ -117,6 +117,8 @@ export const kindProperties = {
   settlementAgreed: {},
   debtPlaced: { priority: 'bulk', counts: true },
   placementEnded: { priority: 'bulk', heldAtNight: true },
+  planDeclined: {},
+  planBroken: { heldAtNight: true },
   newSchedule: {},
   freeDaysEarned: {},
   borrowAgain: { priority: 'bulk', marketing: true, email: true },

@@ -264,6 +264,10 @@ export type MessageValues = {
   /** From that day on the agency does not collect any more, even if it never began: the loan was recalled. */
   readonly placementEnded: Paybill & { readonly agencyName: string; readonly from: Day }
   /** The loan has a new schedule: its first payment, and the day of the last. */
+  /** The payment as agreed before, because an officer declined the plan. */
+  readonly planDeclined: Paybill & { readonly amountCents: Cents; readonly dueOn: Day }
+  /** Everything that is due since the plan ended. */
+  readonly planBroken: Paybill & { readonly amountCents: Cents; readonly dueOn: Day }
   readonly newSchedule: Paybill & { readonly amountCents: Cents; readonly dueOn: Day; readonly lastOn: Day }
   readonly freeDaysEarned: { readonly days: number }
   /** An offer after a repaid loan. `shortCode`: number for the keyword that stops offers. */

@@ -1007,6 +1007,25 @@ interface GlTurnoverTable {
   creditCents: Cents
 }
 
+/** One row: a payment plan that a customer signed, and what became of it. */
+interface HardshipPlanTable {
+  customerId: string
+  id: string
+  loanId: string
+  requestId: string
+  kind: 'payLess' | 'equalParts' | 'pause' | 'laterPayday'
+  schedule: Json
+  totalCents: Cents
+  state: 'pendingApproval' | 'active' | 'declined' | 'kept' | 'broken'
+  channel: 'account' | 'phone'
+  signedOn: Day
+  signedAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  note: string | null
+  endedOn: Day | null
+}
+
 /**
  * One row: one attempt to register, to recover an account or to pay without signing in, whether or not the
  * phone is known.
@@ -2646,6 +2665,7 @@ export interface Tables {
   gl_policy: GlPolicyTable
   gl_template: GlTemplateTable
   gl_turnover: GlTurnoverTable
+  hardship_plan: HardshipPlanTable
   identity_attempt: IdentityAttemptTable
   identity_device: IdentityDeviceTable
   identity_limit: IdentityLimitTable

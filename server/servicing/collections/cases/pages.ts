@@ -17,6 +17,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Secrets } from '../../../platform/security/secrets.ts'
 import type { ContactSettingsInForce } from '../../../messaging/contact-settings/index.ts'
+import type { Hardship } from '../../hardship/index.ts'
 import type { Contacts } from '../contacts/contacts.ts'
 import * as contactsStore from '../contacts/contacts-store.ts'
 import { contactsShownMax, resultMinutes } from '../limits.ts'
@@ -37,6 +38,7 @@ type Deps = WorkListDeps & {
   readonly contacts: Pick<Contacts, 'refusals' | 'refusalFor' | 'noCallsFor'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
   readonly identity: Pick<IdentityService, 'phonesOf'>
+  readonly hardship: Pick<Hardship, 'lastOf'>
 }
 
 export type CasePages = ReturnType<typeof createCasePages>
@@ -51,6 +53,7 @@ export function createCasePages({
   contacts,
   contactSettings,
   identity,
+  hardship,
 }: Deps) {
   const minutesAgo = (minutes: number): Date => new Date(clock.now().getTime() - minutes * 60_000)
 
@@ -69,6 +72,13 @@ export function createCasePages({
     if (own?.channel === inbound) return { contactId: own.id, phone: null }
     const phone = own && (await identity.phonesOf(database.db, [customerId])).get(customerId)
     return own && phone ? { contactId: own.id, phone } : null
+  }
+
+  async function planOf(of: store.OfLoan): Promise<CaseView['plan']> {
+    const row = await hardship.lastOf(database.db, of)
+    if (!row) return null
+    const { id, kind, state, channel, totalCents, signedOn, endedOn } = row
+    return { id, kind, state, channel, total: toMajor(totalCents), signedOn, endedOn }
   }
 
   return {
@@ -115,6 +125,7 @@ export function createCasePages({
           state: each.state,
           own: each.madeBy === null,
         })),
+        plan: await planOf(found),
         contacts: made.map(({ id: contactId, by, channel, on, at, result, note }) => ({
           id: contactId,
           by,

@@ -26,6 +26,7 @@ import { exception } from './exception.ts'
 import { exceptions } from './exceptions.ts'
 import { figures } from './figures.ts'
 import { float } from './float.ts'
+import { hardship } from './hardship.ts'
 import { jobs } from './jobs.ts'
 import { lateCases } from './late-cases.ts'
 import { layout } from './layout.ts'
@@ -101,6 +102,7 @@ export const backOffice = {
   exceptions,
   figures,
   float,
+  hardship,
   jobs,
   lateCases,
   layout,

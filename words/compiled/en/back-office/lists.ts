@@ -322,6 +322,8 @@ export const lists = {
       settlementAgreed: "Settlement agreed",
       debtPlaced: "Agency will call",
       placementEnded: "Agency calls ended",
+      planDeclined: "Hardship plan declined",
+      planBroken: "Hardship plan ended",
       newSchedule: "Loan restructured",
       wordBalance: "Answer to a text: what is owed",
       wordNoLoan: "Answer to a text: no loan",

@@ -54,6 +54,7 @@ export const programs = {
   revokeAbout: "It stops working at once. A second approver makes that final or reactivates it; you cannot. Without a decision it is final after 7 days.",
   revokeButton: "Stop and revoke key",
   scopeWords: {
+    "loans.restructure": "Propose new schedules of loans",
     "requests.decide": "Request documents, propose approvals of applications",
     "money.act": "Query payments and payouts, report missing payments",
     "jobs.manage": "Retry failed jobs",

@@ -7,12 +7,14 @@ export const ruleOperations = {
     contactHours: "Contact hours for past-due customers",
     openingHours: "Opening hours of the call centre",
     holidays: "Public holidays",
+    hardshipAloneCents: "Hardship plans without an officer, up to",
   },
   stepsHint: "Ascending, with commas; negative before the due date, such as -3, -1, 0, 1, 7",
   messageHint: (values: { from: string; until: string }) => `Reminders are sent within these hours; at most ${values.from} to ${values.until}`,
   contactHint: (values: { from: string; until: string }) => `Calls and reminders for past-due loans; never on Sunday or a public holiday, and at most ${values.from} to ${values.until}. Leave a day empty for no contact.`,
   openingHint: "Shown on the site. Leave a day empty if closed.",
   holidaysHint: "On these days customers with past-due loans are not contacted and no offers and no notices of new terms or prices are sent, and deadlines in working days do not count them. Correct a day that follows the moon when the Gazette has announced it.",
+  hardshipHint: "A customer signs a payment plan up to this amount without approval. A larger plan awaits an officer.",
   holiday: {
     on: "Day",
     name: "Name",
@@ -40,6 +42,7 @@ export const ruleOperations = {
     text: "must be filled in, with at most 200 characters",
     noHoliday: "must list the public holidays",
     holidaysMost: (values: { most: string }) => `must list ${values.most} holidays at most`,
+    hardship: "must be an amount from 0 to 100,000",
     holidayTwice: "must be listed once",
   },
 }

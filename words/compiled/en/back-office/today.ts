@@ -45,6 +45,7 @@ export const today = {
       duty: "Record as met",
       break: "Explanation",
       bureauFile: "Submission to bureaus",
+      hardship: "Approval",
     },
     filing: "Filing",
     steps: {
@@ -69,6 +70,7 @@ export const today = {
     duty: "Returns and compliance",
     break: "Reconciliation breaks",
     bureauFile: "Credit bureau files",
+    hardship: "Hardship plans",
   },
   one: {
     request: (values: { label: string }) => `Application ${values.label}`,
@@ -83,6 +85,7 @@ export const today = {
     duty: (values: { label: string }) => `${values.label}`,
     break: (values: { label: string }) => `${values.label}`,
     bureauFile: (values: { label: string }) => `Credit bureau file ${values.label}`,
+    hardship: (values: { label: string }) => `Hardship plan of ${values.label}`,
   },
 }
 

@@ -7,6 +7,7 @@ import { consent } from './consent.ts'
 import { documents } from './documents.ts'
 import { duePrompt } from './due-prompt.ts'
 import { earnings } from './earnings.ts'
+import { hardship } from './hardship.ts'
 import { head } from './head.ts'
 import { history } from './history.ts'
 import { home } from './home.ts'
@@ -45,6 +46,7 @@ export const screens = {
   documents,
   duePrompt,
   earnings,
+  hardship,
   head,
   history,
   home,

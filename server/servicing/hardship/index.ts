@@ -1,0 +1,2 @@
+export { hardshipCapability } from './capability.ts'
+export { createHardship, type Hardship } from './service.ts'

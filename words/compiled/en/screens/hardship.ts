@@ -1,0 +1,55 @@
+// Made by `npm run words` from the JSON files in words/. Change those.
+
+export const hardship = {
+  title: "Cannot pay on time?",
+  lead: "Choose a plan. It costs nothing, and interest and penalty stop while you keep it.",
+  kinds: {
+    payLess: "Pay less now",
+    equalParts: (values: { parts: number }): string => values.parts === 1 ? `${values.parts} equal part` : `${values.parts} equal parts`,
+    pause: "Pause interest for 30 days",
+    laterPayday: "Pay on a later payday",
+  },
+  says: {
+    payLess: (values: { amount: string; day: string }) => `${values.amount} by ${values.day}, and the rest a month from today`,
+    equalParts: (values: { amount: string; day: string }) => `${values.amount} every two weeks, first by ${values.day}`,
+    pause: (values: { amount: string; day: string }) => `All of it, ${values.amount}, by ${values.day}`,
+    laterPayday: (values: { amount: string; day: string }) => `All of it, ${values.amount}, on a day that you choose, at the latest ${values.day}`,
+  },
+  total: (values: { total: string; day: string }) => `In total ${values.total}, the last payment by ${values.day}`,
+  totalLabel: "You pay in total",
+  asAgreed: "Without a plan you pay at least",
+  ends: "Last payment",
+  payments: "Payments still to make",
+  signed: "Signed on",
+  signLead: (values: { total: string }) => `You pay ${values.total} in total. Interest and penalty stop from today.`,
+  rules: "How a plan works",
+  stops: "Interest and penalty stop on the day you sign. You never pay interest on interest.",
+  missed: (values: { days: number }) => `If a payment is more than ${values.days === 1 ? `${values.days} day` : `${values.days} days`} late, the plan ends: the rest is due at once, and interest and penalty run again from that day.`,
+  once: "You can choose a plan once for each loan. It cannot be extended.",
+  approval: (values: { amount: string }) => `A plan above ${values.amount} waits until one of our officers approves it. Its price stays as you signed it.`,
+  payday: "Your payday",
+  paydayHint: (values: { first: string; last: string }) => `Day, month and year, from ${values.first} to ${values.last}`,
+  sendCode: "Send me the code to sign",
+  code: "Code from the SMS",
+  again: "Send another code",
+  sign: "Sign the plan",
+  signForApproval: "Sign and send for approval",
+  states: {
+    pendingApproval: "Your plan is signed and waits for our approval",
+    active: "Your payment plan is in force",
+    declined: "We could not agree to your plan",
+    kept: "You kept your plan",
+    broken: "Your plan has ended, because a payment is missing",
+  },
+  refused: {
+    noLoan: "You have no loan to pay",
+    nothingOwed: "You have no loan to pay",
+    writtenOff: "This loan has no plan to choose any more",
+    arrangement: "There is an agreement for this loan already",
+    nonPerforming: "This loan is too far past due for a plan in the account. Call us",
+    tooEarly: "You can choose a plan from 7 days before your due date",
+    waitingCheaper: "A plan would cost you more than waiting: the law soon limits what you owe. Call us",
+  },
+}
+
+export type HardshipWords = typeof hardship
