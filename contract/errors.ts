@@ -96,6 +96,7 @@ export const errorStatus = {
   requestExists: 409,
   paymentInQuestion: 409,
   pastDueBefore: 409,
+  borrowingPaused: 409,
   transitionRefused: 409,
   nothingToConfirm: 409,
   noLoan: 404,

@@ -279,7 +279,9 @@ export const slipShape = z.object({
     .describe('this amount, paid through that day, closes the loan: the rest is waived'),
   most: z
     .object({
-      amount: money.describe('the payments so far, and the most that any day asks for if nothing more is paid'),
+      amount: money.describe(
+        'the payments so far, and the most that any day asks for if nothing more is paid',
+      ),
       on: dayShape.describe('the day from which the limit applies'),
       applies: z.boolean().describe('whether that day has come'),
       left: money.describe('the most that is owed from `leftOn` on; a higher balance is written off then'),

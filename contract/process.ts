@@ -63,6 +63,7 @@ export const startProcess = call('POST /api/v1/customer/process', {
     'requestExists',
     'paymentInQuestion',
     'pastDueBefore',
+    'borrowingPaused',
     'tooManyRequests',
   ],
 })
@@ -110,6 +111,7 @@ export const submitForm = call('POST /api/v1/customer/process/{processName}/{pro
     'requestExists',
     'paymentInQuestion',
     'pastDueBefore',
+    'borrowingPaused',
     'tooManyRequests',
   ],
 })

@@ -21,6 +21,7 @@ import { workQueuesCapability } from './control/work-queues/index.ts'
 import { contactSettingsCapability } from './messaging/contact-settings/index.ts'
 import { messagesCapability } from './messaging/messages/index.ts'
 import { pushCapability } from './messaging/push/index.ts'
+import { borrowingPauseCapability } from './people/borrowing-pause/index.ts'
 import { consentsCapability } from './people/consents/index.ts'
 import { devicesCapability } from './people/devices/index.ts'
 import { identityCapability } from './people/identity/index.ts'
@@ -121,6 +122,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   decisionsCapability,
   customersCapability,
   consentsCapability,
+  borrowingPauseCapability,
   documentPhotosCapability,
   bureauCapability,
   tasksCapability,

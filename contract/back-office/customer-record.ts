@@ -4,6 +4,7 @@ import { consentKinds } from '../../domain/person/consents.ts'
 import { requestTopicNames } from '../../domain/contact/customer-request.ts'
 import { documentKinds } from '../documents.ts'
 import { currentLoanShape } from '../loans/current.ts'
+import { borrowingPauseShape } from '../borrowing-pause.ts'
 import { call } from '../call.ts'
 import { dayShape, money } from '../fields.ts'
 import { id, instant, words } from './fields.ts'
@@ -54,6 +55,7 @@ export const officeCustomerRecord = call('GET /api/office/customers/{id}/record'
           version: z.string().nullable(),
         }),
       ),
+      borrowingPause: borrowingPauseShape,
       documents: z.array(
         z.object({
           contractNumber: z.string(),

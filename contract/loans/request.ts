@@ -48,6 +48,7 @@ export const requestConfig = call('GET /api/account/loans/request/config', {
           'documentExpired',
           'paymentInQuestion',
           'pastDueBefore',
+          'borrowingPaused',
         ])
         .nullable(),
       message: z.string().nullable().describe('the reason in words'),
@@ -116,6 +117,7 @@ export const createRequest = call('POST /api/account/loans/request', {
     'requestExists',
     'paymentInQuestion',
     'pastDueBefore',
+    'borrowingPaused',
     'moreProofNeeded',
     'codeResendsUsedUp',
     'codesHeldUp',

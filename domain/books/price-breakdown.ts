@@ -31,10 +31,7 @@ const partOf = ({ code }: AccountSums): PricePartName =>
  * `accounts`: movements of the period in one column, debits positive. `exciseCents`: excise charged in it, on
  * top of the income. Null without income.
  */
-export function priceParts(
-  accounts: readonly AccountSums[],
-  exciseCents: number,
-): PricePart[] | null {
+export function priceParts(accounts: readonly AccountSums[], exciseCents: number): PricePart[] | null {
   const sumOf = (of: readonly AccountSums[]): number =>
     addColumns(
       of.map(({ cents }) => cents),

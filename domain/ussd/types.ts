@@ -114,6 +114,8 @@ export const borrowingRefusals = [
   'addressMissing',
   'documentExpired',
   'paymentInQuestion',
+  /** The customer barred themselves. */
+  'borrowingPaused',
   /** The money would go to a destination that was neither proved nor paid before. */
   'destinationNew',
 ] as const

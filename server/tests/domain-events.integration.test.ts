@@ -18,6 +18,7 @@ const publishers: Record<EventName, string> = {
   'payout.failed': 'payments/payouts | the payout failed for good, and its reserve was released',
   'payout.returned':
     'payments/payouts | two people recorded that a payout that counts as paid did not arrive',
+  'borrowing.paused': 'people/borrowing-pause | a customer barred themselves from borrowing',
   'consent.withdrawn': 'people/consents | a customer withdrew a consent',
   'appeal.filed': 'servicing/customer-requests | a customer, or staff for them, filed a request',
   'appeal.topicChanged': 'servicing/customer-requests | staff changed the category of a request',

@@ -30,6 +30,7 @@ const about: Readonly<Record<string, string>> = {
   'messaging/contact-settings': 'reminder steps and contact hours, in dated versions',
   'messaging/messages': 'SMS, e-mail, WhatsApp and notifications, by an outbox',
   'messaging/push': 'browsers in which customers turned notifications on',
+  'people/borrowing-pause': 'periods in which customers bar themselves from borrowing',
   'people/consents': 'consents: which text, and when',
   'people/devices': 'facts about devices, with consent',
   'people/identity': 'sign-in, codes, passwords, sessions, limits against guessing',

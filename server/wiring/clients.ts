@@ -4,6 +4,7 @@ import { messageChannels } from '../../domain/message-channels.ts'
 import { firstMethod, likelyMethod } from '../../domain/payment/networks.ts'
 import type { ContactSettingsInForce } from '../messaging/contact-settings/index.ts'
 import { createMessages, type Messages, type MessagesDeps } from '../messaging/messages/index.ts'
+import type { BorrowingPauses } from '../people/borrowing-pause/index.ts'
 import type { Consents } from '../people/consents/index.ts'
 import { createAnalytics } from '../providers/analytics/client.ts'
 import { createMetropol } from '../providers/metropol/client.ts'
@@ -19,6 +20,7 @@ export const sandboxStateFile = (dataDir: string): string => join(dataDir, 'sand
 type MessagePort = ChannelFacts & {
   readonly customers: Pick<MessagesDeps, 'receivingOf'>
   readonly consents: Pick<Consents, 'givenBy'>
+  readonly borrowingPauses: Pick<BorrowingPauses, 'pausedAmong'>
   readonly loans: Pick<MessagesDeps, 'openDues'>
   readonly collections: { readonly contacts: Pick<MessagesDeps, 'notContactable'> }
 }
@@ -37,7 +39,10 @@ export function createMessagesOf(
     },
     agreedToOffers: async (db, ids, channel) => {
       const { offersConsent } = messageChannels[channel]
-      return offersConsent ? above.consents.givenBy(db, ids, offersConsent) : new Set()
+      if (!offersConsent) return new Set()
+      const paused = await above.borrowingPauses.pausedAmong(db, ids)
+      const agreed = await above.consents.givenBy(db, ids, offersConsent)
+      return new Set([...agreed].filter((id) => !paused.has(id)))
     },
     receivingOf: async (db, ids) =>
       phoneMethodsOf(config).length > 1 ? above.customers.receivingOf(db, ids) : new Map(),

@@ -1,4 +1,5 @@
 /** The floor of customers, staff, and sign-in. */
+import { createBorrowingPauses } from '../people/borrowing-pause/index.ts'
 import { createConsents } from '../people/consents/index.ts'
 import { createDevices } from '../people/devices/index.ts'
 import {
@@ -18,6 +19,7 @@ import { createStaffProviderOf } from './clients.ts'
 export const people = {
   customers: createCustomers,
   consents: createConsents,
+  borrowingPauses: createBorrowingPauses,
   devices: createDevices,
   limits: createLimits,
   load: createNetworkLoad,

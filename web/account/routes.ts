@@ -50,6 +50,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('appeals/new/:topic', 'account/customer-requests/write.tsx'),
     route('appeals/:id', 'account/customer-requests/appeal.tsx'),
     route('data/devices', 'account/data/devices.tsx'),
+    route('data/pause', 'account/data/pause.tsx'),
     route('data/consents', 'account/data/consents.tsx'),
     route('data/rights', 'account/data/rights.tsx'),
     route('offline', 'account/offline.tsx'),

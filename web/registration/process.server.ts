@@ -44,7 +44,7 @@ export async function currentProcess(asked: PageRequest): Promise<Process | null
   const paths = pathsFor(visit)
   const resumed = await visit.api('POST /api/v1/customer/process', { body: { processName: 'registration' } })
   if (resumed.ok) return resumed.data.formName === null ? null : resumed.data
-  if (resumed.problem.code === 'requestNotAllowed' || resumed.problem.code === 'pastDueBefore')
+  if (['requestNotAllowed', 'pastDueBefore', 'borrowingPaused'].includes(resumed.problem.code))
     throw redirect(paths.loanRequest(readChoice(asked.request)))
   if (
     resumed.problem.code === 'requestsDisabled' ||

@@ -119,6 +119,7 @@ export function pathsIn(language: Language | null) {
     devices: () => `${prefix}/account/data/devices`,
     consents: () => `${prefix}/account/data/consents`,
     duePrompt: () => `${prefix}/account/due-prompt`,
+    borrowingPause: () => `${prefix}/account/data/pause`,
     hardship: (plan?: string) => `${prefix}/account/hardship${plan ? `?plan=${plan}` : ''}`,
     promise: () => `${prefix}/account/promise`,
     dataRights: () => `${prefix}/account/data/rights`,

@@ -11,6 +11,7 @@ import type {
 import type { Failure } from '../../../contract/errors.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import type { Audit } from '../../control/audit/index.ts'
+import { pauseView, type BorrowingPauses } from '../../people/borrowing-pause/index.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Applications } from '../../origination/applications/index.ts'
@@ -33,6 +34,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'of'>
+  readonly borrowingPauses: Pick<BorrowingPauses, 'activeOf'>
   readonly applications: Pick<Applications, 'ofCustomer' | 'current'>
   readonly loans: Pick<Loans, 'ofCustomer'>
   readonly payments: Pick<Payments, 'repayments'>
@@ -144,6 +146,7 @@ export function createCustomerPages(deps: Deps) {
           changedAt: changedAt?.toISOString() ?? null,
           version,
         })),
+        borrowingPause: pauseView(await deps.borrowingPauses.activeOf(customerId)),
         documents: written.loans.flatMap(({ documentNumber, documents }) =>
           documents.map(({ kind, fileName, on }) => ({ contractNumber: documentNumber, kind, fileName, on })),
         ),

@@ -25,6 +25,10 @@ export const applicationListeners = (applications: Applications): Listeners => (
   'payout.returned': async (tx, payout) => {
     if (payout.purpose === 'loan') await applications.payoutReturned(tx, payout)
   },
+  // What can no longer be cancelled, such as a payout under way, goes on.
+  'borrowing.paused': async (tx, { customerId }) => {
+    if ('error' in (await applications.cancel(customerId, tx))) await applications.decline(customerId, tx)
+  },
   'customer.phoneReplaced': (tx, change) => applications.phoneReplaced(tx, change),
   'document.rekeyed': (tx, { from, to }) => applications.rekeyDocument(tx, from, to),
 })

@@ -13,6 +13,7 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import type { BureauFacts, StatementFacts } from '../../../domain/decision/applicant-facts.ts'
 import { isPhoneMethod, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
 import { next, type Actor } from '../../../domain/state-machine.ts'
+import type { BorrowingPauses } from '../../people/borrowing-pause/index.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { Customer, Customers } from '../../people/records/index.ts'
 import type { Decisions } from '../../pricing/decisions/index.ts'
@@ -56,6 +57,7 @@ export type ApplicationDeps = {
   readonly devices: Pick<Devices, 'factsFor'>
   readonly customers: Pick<Customers, 'get' | 'sharedBy' | 'phonesOfLeft' | 'leftWithPhone'>
   readonly consents: Pick<Consents, 'give' | 'agreeToTerms'>
+  readonly borrowingPauses: Pick<BorrowingPauses, 'activeOf'>
   readonly codes: Pick<Codes, 'send' | 'verify' | 'stateOf' | 'end'>
   readonly messages: Pick<Messages, 'queue' | 'reasonsOn' | 'ownReasonDays'>
   readonly receiving: Pick<

@@ -62,6 +62,7 @@ const refusals = new Map<string, BorrowingRefused>([
   ['requestsDisabled', 'switchedOff'],
   ['requestNotAllowed', 'notYet'],
   ['pastDueBefore', 'notYet'],
+  ['borrowingPaused', 'borrowingPaused'],
   ['detailsMissing', 'notYet'],
   ['addressMissing', 'addressMissing'],
   ['documentExpired', 'documentExpired'],

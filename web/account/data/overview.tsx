@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = formAction('POST /api/user/email/link', savedAs('emailLink'))
 
 export default function MyData({ loaderData: { profile, saved }, actionData }: Route.ComponentProps) {
-  const { myData: texts, duePrompt, paying } = usePageTexts()
+  const { myData: texts, duePrompt, paying, borrowingPause } = usePageTexts()
   const paths = usePaths()
   return (
     <AccountPage title={texts.title} scripts={['install']} failed={actionData !== undefined} wide>
@@ -90,6 +90,7 @@ export default function MyData({ loaderData: { profile, saved }, actionData }: R
         </div>
         <RowsPart title={texts.rights.title}>
           <RowLink href={paths.consents()} title={texts.consents.title} />
+          <RowLink href={paths.borrowingPause()} title={borrowingPause.title} />
           <RowLink href={paths.linkedPartners()} title={paying.partners.title} />
           <RowLink href={paths.dataRights()} title={texts.rights.link} />
         </RowsPart>

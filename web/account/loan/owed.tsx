@@ -42,6 +42,9 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const hard = (
     <>
       <p>{late ? texts.hardTextLate : texts.hardText}</p>
+      <p>
+        <TextLink href={paths.hardship()}>{all.hardship.title}</TextLink>
+      </p>
       <CallUs />
     </>
   )

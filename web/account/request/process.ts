@@ -129,6 +129,7 @@ async function startedRequest(
     case 'requestsDisabled':
     case 'documentExpired':
     case 'pastDueBefore':
+    case 'borrowingPaused':
       return { message: started.problem.message, days: null }
     default:
       return unwrap(started)

@@ -40,6 +40,7 @@ const send = (step: Step) =>
       addressMissing: toRequest,
       documentExpired: toRequest,
       pastDueBefore: toRequest,
+      borrowingPaused: toRequest,
       stepNotOpen: moved,
       stepClosed: moved,
       processNotFound: moved,

@@ -19,12 +19,19 @@ import { type RecordAnswer, type Shown, Older, NewestFirst } from './record-mess
 
 const dayOf = (at: string): string => showDay(pageZone().dayOf(new Date(at)))
 
-export const Contact = ({ record: { email, language, since, consents } }: Shown) => (
+export const Contact = ({ record: { email, language, since, consents, borrowingPause } }: Shown) => (
   <Part title={texts.contact}>
     <Facts>
       <Fact label={texts.email}>{email ?? texts.noEmail}</Fact>
       <Fact label={texts.language}>{languageWords(language)}</Fact>
       <Fact label={texts.since}>{dayOf(since)}</Fact>
+      {borrowingPause ? (
+        <Fact label={texts.borrowingPause}>
+          {borrowingPause.liftsAt
+            ? texts.pauseLifts({ time: showInstant(borrowingPause.liftsAt) })
+            : texts.pausedUntil({ day: showDay(borrowingPause.untilOn) })}
+        </Fact>
+      ) : null}
       {consents.map(({ kind, given, changedAt }) => (
         <Fact key={kind} label={texts.consents[kind]}>
           {given ? texts.given({ day: changedAt ? dayOf(changedAt) : '' }) : texts.notGiven}

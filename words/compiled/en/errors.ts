@@ -216,6 +216,7 @@ export const errors = {
   documentExpired: "Your identity document has expired. Add a valid one under My data, then ask again",
   requestExists: "You already have a loan or a request. See My loan",
   pastDueBefore: "An earlier loan was not paid to us, or paid very late, so we cannot lend to you",
+  borrowingPaused: "You paused borrowing, so you cannot ask for a loan until the pause ends. See My data, Pause on borrowing",
   paymentInQuestion: "M-Pesa has not confirmed one of your payments. Until it does, you cannot borrow or get a refund. See the payments of your loan",
   transitionRefused: "This can no longer be done. See how your loan stands now",
   nothingToConfirm: "There is nothing to confirm. See how your loan stands now",

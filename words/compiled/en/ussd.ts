@@ -46,6 +46,7 @@ export const ussd = {
     addressMissing: "Your home address is missing. Choose New loan again to add it.",
     documentExpired: (values: { site: string; hotline: string }) => `Your ID has expired. Add the new one at ${values.site} under My data, or call ${values.hotline}. Then ask again.`,
     paymentInQuestion: (values: { hotline: string }) => `M-Pesa does not know one of your payments yet. You can ask for a loan once that is clear. Call ${values.hotline}`,
+    borrowingPaused: (values: { site: string; hotline: string }) => `You paused borrowing. You cannot ask for a loan until the pause ends. See ${values.site} under My data, or call ${values.hotline}`,
     destinationNew: (values: { site: string; hotline: string }) => `You have not confirmed yet where your money goes. Ask at ${values.site} with your password, or call ${values.hotline}`,
     documents: "You have had no loan yet, so there are no documents.",
     documentsAgree: "Documents come here once you agree to messages by WhatsApp: write START. Then choose again.",

@@ -217,6 +217,7 @@ export const errors: ErrorsWords = {
   documentExpired: "Tu documento de identidad ha caducado. Añade uno vigente en Mis datos y pide otra vez",
   requestExists: "Ya tienes un préstamo o una solicitud. Mira Mi préstamo",
   pastDueBefore: "Un préstamo anterior no se nos pagó, o se pagó muy tarde: no podemos prestarte",
+  borrowingPaused: "Pausaste los préstamos: no puedes pedir uno hasta que termine la pausa. Mira Mis datos, Pausa de préstamos",
   paymentInQuestion: "M-Pesa aún no reconoce uno de tus pagos. Hasta aclararlo no puedes pedir un préstamo ni recibir una devolución. Mira los pagos de tu préstamo",
   transitionRefused: "Esto ya no se puede hacer. Mira cómo está tu préstamo ahora",
   nothingToConfirm: "No hay nada que confirmar. Mira cómo está tu préstamo ahora",

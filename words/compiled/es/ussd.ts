@@ -47,6 +47,7 @@ export const ussd: UssdWords = {
     addressMissing: "Falta tu dirección. Elige otra vez Nuevo préstamo para añadirla.",
     documentExpired: (values: { site: string; hotline: string }) => `Tu documento ha caducado. Añade el nuevo en ${values.site}, Mis datos, o llama al ${values.hotline}. Luego pide otra vez.`,
     paymentInQuestion: (values: { hotline: string }) => `M-Pesa aún no reconoce uno de tus pagos. Podrás pedir un préstamo cuando se aclare. Llama al ${values.hotline}`,
+    borrowingPaused: (values: { site: string; hotline: string }) => `Pausaste los préstamos. No puedes pedir uno hasta que termine la pausa. Mira ${values.site} o llama al ${values.hotline}`,
     destinationNew: (values: { site: string; hotline: string }) => `Aún no has confirmado adónde va el dinero. Pide en ${values.site} con tu contraseña o llama al ${values.hotline}`,
     documents: "Todavía no has tenido un préstamo, así que no hay documentos.",
     documentsAgree: "Los documentos llegan aquí cuando aceptas mensajes por WhatsApp: escribe EMPEZAR. Luego elige de nuevo.",

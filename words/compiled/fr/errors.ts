@@ -217,6 +217,7 @@ export const errors: ErrorsWords = {
   documentExpired: "Votre document d'identité a expiré. Ajoutez-en un valide dans Mes données, puis redemandez",
   requestExists: "Vous avez déjà un prêt ou une demande. Voyez Mon prêt",
   pastDueBefore: "Un prêt précédent ne nous a pas été payé, ou très en retard : nous ne pouvons pas vous prêter",
+  borrowingPaused: "Vous avez suspendu les emprunts : pas de demande avant la fin. Voir Mes données, Pause d'emprunt",
   paymentInQuestion: "M-Pesa ne connaît pas encore l'un de vos paiements. Tant que ce n'est pas clair, vous ne pouvez ni emprunter ni vous faire renvoyer de l'argent. Voyez les paiements de votre prêt",
   transitionRefused: "Ce n'est plus possible. Voyez où en est votre prêt maintenant",
   nothingToConfirm: "Il n'y a rien à confirmer. Voyez où en est votre prêt maintenant",

@@ -47,6 +47,7 @@ export const ussd: UssdWords = {
     addressMissing: "Votre adresse manque. Choisissez encore Nouveau prêt pour l'ajouter.",
     documentExpired: (values: { site: string; hotline: string }) => `Votre pièce d'identité a expiré. Ajoutez la nouvelle sur ${values.site}, Mes données, ou appelez le ${values.hotline}. Puis redemandez.`,
     paymentInQuestion: (values: { hotline: string }) => `M-Pesa ne connaît pas encore un de vos paiements. Demandez un prêt une fois que c'est clair. Appelez le ${values.hotline}`,
+    borrowingPaused: (values: { site: string; hotline: string }) => `Vous avez suspendu les emprunts. Pas de demande avant la fin. Voir ${values.site} ou appelez le ${values.hotline}`,
     destinationNew: (values: { site: string; hotline: string }) => `Vous n'avez pas encore confirmé où va l'argent. Demandez sur ${values.site} avec votre mot de passe ou appelez le ${values.hotline}`,
     documents: "Vous n’avez pas encore eu de prêt : il n’y a pas de documents.",
     documentsAgree: "Les documents arrivent ici si vous acceptez les messages par WhatsApp : écrivez COMMENCER. Puis choisissez de nouveau.",

@@ -217,6 +217,7 @@ export const errors: ErrorsWords = {
   documentExpired: "Kitambulisho chako kimeisha muda. Weka kinachofaa kwenye Taarifa zangu, kisha uombe tena",
   requestExists: "Tayari una mkopo au ombi. Angalia Mkopo wangu",
   pastDueBefore: "Mkopo wa awali haukulipwa kwetu, au ulilipwa kwa kuchelewa sana, kwa hiyo hatuwezi kukukopesha",
+  borrowingPaused: "Umesimamisha kukopa, kwa hivyo huwezi kuomba mkopo hadi muda uishe. Tazama Taarifa zangu, Kusimamisha kukopa",
   paymentInQuestion: "M-Pesa haitambui bado moja ya malipo yako. Hadi ijulikane huwezi kukopa wala kurudishiwa pesa. Angalia malipo ya mkopo wako",
   transitionRefused: "Hili haliwezi kufanyika tena. Angalia hali ya mkopo wako sasa",
   nothingToConfirm: "Hakuna cha kuthibitisha. Angalia hali ya mkopo wako sasa",

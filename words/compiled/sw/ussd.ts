@@ -47,6 +47,7 @@ export const ussd: UssdWords = {
     addressMissing: "Anwani yako ya nyumbani haipo. Chagua Mkopo mpya tena uiweke.",
     documentExpired: (values: { site: string; hotline: string }) => `Kitambulisho chako kimeisha muda. Weka kipya kwenye ${values.site}, Taarifa zangu, au piga ${values.hotline}. Kisha omba tena.`,
     paymentInQuestion: (values: { hotline: string }) => `M-Pesa bado haijui moja ya malipo yako. Utaweza kuomba mkopo likishathibitishwa. Piga ${values.hotline}`,
+    borrowingPaused: (values: { site: string; hotline: string }) => `Umesimamisha kukopa. Huwezi kuomba mkopo hadi muda uishe. Tazama ${values.site} au piga ${values.hotline}`,
     destinationNew: (values: { site: string; hotline: string }) => `Bado hujathibitisha pesa ziende wapi. Omba kwenye ${values.site} kwa nenosiri lako, au piga ${values.hotline}`,
     documents: "Bado hujawahi kuwa na mkopo, kwa hiyo hakuna hati.",
     documentsAgree: "Hati huja hapa ukikubali ujumbe kwa WhatsApp: andika ANZA. Kisha chagua tena.",

@@ -9,7 +9,7 @@ import { hasEnded, type Application } from './application.ts'
 import * as store from '../store.ts'
 
 export function createEligibility(
-  { clock, customers, products, loans, repayments, decisions }: ApplicationDeps,
+  { clock, customers, products, loans, repayments, decisions, borrowingPauses }: ApplicationDeps,
   help: Pick<ApplicationHelpers, 'applicant' | 'phoneOf'>,
 ) {
   /** Returns why the customer cannot apply now, or null. */
@@ -23,6 +23,7 @@ export function createEligibility(
     latest: Application | undefined,
   ): Promise<ApplicationRefusal | null> {
     if (!products.settings().loanRequestsEnabled) return { error: 'requestsDisabled' }
+    if (await borrowingPauses.activeOf(customerId, tx)) return { error: 'borrowingPaused' }
     return (
       (latest && (await notAllowedBefore(tx, customerId, latest))) ??
       (await incomplete(tx, customerId)) ??

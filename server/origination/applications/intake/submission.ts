@@ -32,6 +32,7 @@ export type ApplicationRefusal = Failure<
   | 'requestExists'
   | 'paymentInQuestion'
   | 'pastDueBefore'
+  | 'borrowingPaused'
 > & { readonly daysUntilNextRequest?: number }
 
 export const sameKinds = (one: readonly AddOnKind[], other: readonly AddOnKind[]): boolean =>

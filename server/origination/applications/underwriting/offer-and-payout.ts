@@ -31,7 +31,7 @@ import * as store from '../store.ts'
 type Moved<Refusal> = { readonly requestId: string } | TransitionRefused | Failure<'noRequest'> | Refusal
 
 export function createOfferAndPayout(
-  { database, clock, loans, payouts, receiving }: ApplicationDeps,
+  { database, clock, loans, payouts, receiving, borrowingPauses }: ApplicationDeps,
   help: ApplicationHelpers,
   payout: Pick<ApplicationPayout, 'start'>,
   keepAgreement: (tx: Tx, request: Application, by: Signature['by']) => Promise<SignedCopy>,
@@ -84,6 +84,7 @@ export function createOfferAndPayout(
           if (typeof status !== 'string') return status
           if (!canApply.accept(await situation(tx, request), clock.today())) return refused
           if (await loans.owes(customerId, tx)) return refused
+          if (await borrowingPauses.activeOf(customerId, tx)) return refused
           const copy = await keepAgreement(tx, request, by)
           const accepted = await store.save(tx, request, { status, signedAt: clock.now() })
           await help.stopExpiry(tx, accepted)

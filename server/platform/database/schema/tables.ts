@@ -235,6 +235,15 @@ interface BorrowingLimitChangeTable {
   rulesVersion: string
 }
 
+/** One row: a period in which a customer barred themselves from borrowing. */
+interface BorrowingPauseTable {
+  customerId: string
+  id: string
+  since: Date
+  untilOn: Day
+  liftAt: Date | null
+}
+
 /** One row: an action on many loans that one of our staff put together. */
 interface BulkActionTable {
   id: string
@@ -2603,6 +2612,7 @@ export interface Tables {
   book_file: BookFileTable
   book_opening: BookOpeningTable
   borrowing_limit_change: BorrowingLimitChangeTable
+  borrowing_pause: BorrowingPauseTable
   bulk_action: BulkActionTable
   bulk_row: BulkRowTable
   bureau_file: BureauFileTable

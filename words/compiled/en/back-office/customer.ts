@@ -16,6 +16,9 @@ export const customer = {
   email: "E-mail",
   noEmail: "None confirmed",
   language: "Language",
+  borrowingPause: "Pause on borrowing",
+  pausedUntil: (values: { day: string }) => `Through ${values.day}, chosen by the customer`,
+  pauseLifts: (values: { time: string }) => `Ends on ${values.time}, at the customer's request`,
   since: "Customer since",
   consents: {
     terms: "Terms",

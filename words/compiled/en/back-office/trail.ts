@@ -97,6 +97,8 @@ export const trail = {
     "list.exported": "List downloaded",
     "trail.sealed": "Audit trail sealed",
     "loan.opened": "Loan viewed",
+    "borrowing.paused": "Borrowing paused by the customer",
+    "borrowing.liftAsked": "End of the pause on borrowing requested",
     "loan.waived": "Interest or penalty waived",
     "loan.settlementAgreed": "Settlement agreed",
     "loan.restructured": "Loan restructured",

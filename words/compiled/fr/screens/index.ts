@@ -2,6 +2,7 @@
 import { account } from './account.ts'
 import { addOns } from './add-ons.ts'
 import { appeals } from './appeals.ts'
+import { borrowingPause } from './borrowing-pause.ts'
 import { cards } from './cards.ts'
 import { consent } from './consent.ts'
 import { documents } from './documents.ts'
@@ -41,6 +42,7 @@ export const screens = {
   account,
   addOns,
   appeals,
+  borrowingPause,
   cards,
   consent,
   documents,
