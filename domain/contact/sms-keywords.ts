@@ -8,7 +8,7 @@ import type { Language } from '../language.ts'
 import { shillingCents, type Cents } from '../money.ts'
 import { isInvalid } from '../validation.ts'
 
-export type SmsKeyword = 'balance' | 'pay' | 'statement' | 'stop' | 'help'
+export type SmsKeyword = 'balance' | 'pay' | 'statement' | 'limit' | 'stop' | 'help'
 export type ParsedSms =
   | { readonly word: Exclude<SmsKeyword, 'pay'>; readonly language: Language }
   /** `amountCents` is null when no payable amount follows; the reply then explains how to write one. */
@@ -20,6 +20,7 @@ const spellings: Readonly<Record<Language, Readonly<Record<SmsKeyword, readonly 
     balance: ['bal', 'balance'],
     pay: ['pay'],
     statement: ['stmt', 'statement'],
+    limit: ['limit'],
     stop: ['stop', 'unsubscribe'],
     help: ['help', 'info'],
   },
@@ -27,6 +28,7 @@ const spellings: Readonly<Record<Language, Readonly<Record<SmsKeyword, readonly 
     balance: ['salio', 'deni'],
     pay: ['lipa'],
     statement: ['taarifa'],
+    limit: ['kikomo'],
     stop: ['acha', 'simamisha'],
     help: ['msaada', 'saidia'],
   },
@@ -34,6 +36,7 @@ const spellings: Readonly<Record<Language, Readonly<Record<SmsKeyword, readonly 
     balance: ['saldo'],
     pay: ['paga', 'pagar'],
     statement: ['movimientos'],
+    limit: ['limite'],
     stop: ['alto', 'baja'],
     help: ['ayuda'],
   },
@@ -41,6 +44,7 @@ const spellings: Readonly<Record<Language, Readonly<Record<SmsKeyword, readonly 
     balance: ['solde'],
     pay: ['payer', 'paye'],
     statement: ['releve'],
+    limit: ['plafond'],
     stop: ['arret'],
     help: ['aide'],
   },

@@ -1,6 +1,6 @@
-/** Our last answer to a customer's message, split into pages of a small screen. */
+/** Our last answer to a customer's message, and the borrowing limit, split into pages of a small screen. */
 import { gsm7Length, toGsm7 } from '../contact/gsm7.ts'
-import { text, type CustomerFacts, type PlaceDefinitions } from './types.ts'
+import { menu, text, type CustomerFacts, type PlaceDefinitions } from './types.ts'
 
 /** Room on a page next to its title, a hint and the choices. */
 const pageSeptetsMax = 110
@@ -31,7 +31,13 @@ const answerOf = ({ answer }: CustomerFacts) => {
   return answer
 }
 
-export const answerPlaces: PlaceDefinitions<'answer'> = {
+export const answerPlaces: PlaceDefinitions<'answer' | 'limit'> = {
+  limit: {
+    text: ({ page }, { limit }) => text('limit', { words: pagesOf(limit)[page] ?? '' }),
+    more: ({ page }, { limit }) =>
+      page + 1 < pagesOf(limit).length ? { at: 'limit', page: page + 1 } : null,
+    back: ({ page }) => (page > 0 ? { at: 'limit', page: page - 1 } : menu),
+  },
   answer: {
     text: ({ page }, known) => {
       const { number, words } = answerOf(known)

@@ -1,4 +1,5 @@
 /** Asking for a loan again: the amount, a term that it can be had for, its whole price, and the PIN that agrees to it. */
+import type { BorrowTerm } from './borrow-term.ts'
 import { parseLoanAmount } from '../amounts.ts'
 import { cents, wholeShillings, type Cents } from '../money.ts'
 import { installmentProduct, standardProduct } from '../price/product-names.ts'
@@ -8,7 +9,6 @@ import {
   go,
   menu,
   text,
-  type BorrowTerm,
   type CustomerFacts,
   type MenuPlace,
   type Price,

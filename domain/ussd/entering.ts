@@ -30,6 +30,7 @@ const entries: ReadonlySet<MenuPlace['at']> = new Set<Entry['at']>([
   'hardship',
   'statement',
   'answer',
+  'limit',
   'documents',
 ])
 const isEntry = (place: MenuPlace): place is Entry => entries.has(place.at)
@@ -44,6 +45,7 @@ function nothingAt(place: Entry, known: CustomerFacts): MissingItem | null {
       return borrowing === null ? 'openLoan' : 'refused' in borrowing ? borrowing.refused : null
     case 'complain':
     case 'callMe':
+    case 'limit':
       return null
     case 'answer':
       return known.answer ? null : 'answer'

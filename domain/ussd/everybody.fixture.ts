@@ -57,6 +57,7 @@ const base: CustomerFacts = {
     unfinished: null,
   },
   ageLimits: defaultAgeLimits,
+  limit: `Your limit is KES 15,000. ${'Next: KES 20,000 after one more loan repaid on time. '.repeat(3)}`,
   rail: 'mpesa',
   chat: null,
   loan: null,

@@ -58,6 +58,7 @@ export const firstPlaces: PlaceDefinitions<
             { text: text('menuPerson'), turn: { ask: { do: 'person' } } } as const,
           ]
         : []),
+      ...(known.customer === null ? [] : [choice('menuLimit', { at: 'limit', page: 0 })]),
     ],
   },
   documents: {

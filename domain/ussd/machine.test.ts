@@ -83,7 +83,7 @@ test('documents and a person are available only in a chat; documents need the PI
   expect(idsOf(owes)).not.toEqual(expect.arrayContaining(['menuDocuments']))
   expect(idsOf(owes)).not.toEqual(expect.arrayContaining(['menuPerson']))
   const [chat, disagreed] = [everybody['inChat']!, everybody['inChatOnly']!]
-  expect(idsOf(chat).slice(-2)).toEqual(['menuDocuments', 'menuPerson'])
+  expect(idsOf(chat).slice(-3)).toEqual(['menuDocuments', 'menuPerson', 'menuLimit'])
   expect(at(type(chat, '8')).place.at).toBe('pin')
   expect(step(at(type(chat, '8', '7391')), ['2'], chat)).toMatchObject({
     effect: { do: 'document', document: 'statement' },
@@ -258,7 +258,7 @@ test('a number without an account sees New loan first, and every path leads ther
 test('after authentication only possible loan actions are offered', () => {
   const keys = (stepped: Stepped) =>
     'screen' in stepped ? stepped.screen.choices.map(({ key, id }) => `${key} ${id}`) : []
-  const inMenu = (who: string) => keys(type(everybody[who]!, '2', '7391', '00')).slice(2, -3)
+  const inMenu = (who: string) => keys(type(everybody[who]!, '2', '7391', '00')).slice(2, -4)
   const offered = (who: string, way: string) => keys(type(everybody[who]!, way, '7391'))
   // Nothing is shown before the PIN.
   expect(keys(type(everybody['lateInTwo']!)).slice(2, 4)).toEqual(['3 menuMove', '4 menuPromise'])
@@ -275,6 +275,20 @@ test('after authentication only possible loan actions are offered', () => {
   expect(offered('free', '1')).toEqual(['1 menuBorrow'])
   expect(offered('withoutIncome', '2')).toEqual(['1 menuBorrow'])
   expect(offered('refused', '1')).toEqual([])
+})
+
+test('the borrowing limit is shown page by page after the PIN', () => {
+  const known = everybody['owes']!
+  expect(at(type(known, '8')).place.at).toBe('pin')
+  const shown = type(known, '8', '7391')
+  expect(shown).toMatchObject({
+    screen: {
+      more: true,
+      text: { id: 'limit', values: { words: expect.stringContaining('KES 15,000') as string } },
+    },
+  })
+  expect(at(type(known, '8', '7391', '98')).place).toEqual({ at: 'limit', page: 1 })
+  expect(at(type(known, '8', '7391', '0')).place.at).toBe('menu')
 })
 
 test('our whole answer is shown page by page after the PIN', () => {

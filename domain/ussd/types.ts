@@ -1,4 +1,5 @@
 /** Types of a USSD session: its place, the known facts, screens and effects (rule states-30). */
+import type { BorrowTerm } from './borrow-term.ts'
 import type { Country } from '../country/country.ts'
 import type { Day } from '../days.ts'
 import type { Opening } from '../hours.ts'
@@ -30,6 +31,7 @@ export type MenuPlace =
   | { readonly at: 'confirmPay'; readonly amountCents: Cents }
   | { readonly at: 'statement'; readonly page: number }
   | { readonly at: 'answer'; readonly page: number }
+  | { readonly at: 'limit'; readonly page: number }
   | { readonly at: 'whatIfDay'; readonly amountCents: Cents }
   | { readonly at: 'whatIfShown'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'confirmMove'; readonly periodDays: number }
@@ -91,6 +93,7 @@ export type Entry = Extract<
       | 'hardship'
       | 'statement'
       | 'answer'
+      | 'limit'
       | 'documents'
   }
 >
@@ -255,17 +258,12 @@ export type CustomerFacts = {
         readonly terms: readonly BorrowTerm[]
       }
     | null
+  /** The borrowing limit in sentences, in the customer's language; empty where it is not known yet. */
+  readonly limit: string
   /** Our last answer to this customer's message. */
   readonly answer: { readonly number: number; readonly words: string } | null
   /** Null when there is a loan to pay. */
   readonly request: OpenRequest | null
-}
-
-export type BorrowTerm = {
-  /** Maximum amount that can be requested. */
-  readonly mostCents: Cents
-  readonly product: string
-  readonly days: number
 }
 
 /**

@@ -28,6 +28,7 @@ import { NoLoan } from './loan/none.tsx'
 import { Owed } from './loan/owed.tsx'
 import { PayoutFailed, type PayoutChoice } from './loan/payout-failed.tsx'
 import { isCalm, screenOf } from './loan/screen.ts'
+import { BorrowingLimit } from '../ui/borrowing-limit.tsx'
 import { Loyalty, type RequestConfig } from './loyalty.tsx'
 import { Greeting } from './greeting.tsx'
 import { AccountPage } from './page.tsx'
@@ -44,6 +45,10 @@ const showsLoyalty = (loan: CurrentLoan | null, { allowed }: Pick<RequestConfig,
   loan && screenOf(loan) === 'owed'
     ? loan.status !== 'pastDue'
     : allowed && loyaltyScreens.has(loan ? screenOf(loan) : 'none')
+
+/** A customer whose loan was sold or written off cannot borrow again. */
+const hidesLimit = (loan: CurrentLoan | null): boolean =>
+  loan !== null && ['writtenOff', 'ceded'].includes(screenOf(loan))
 
 async function load(api: Api, request: Request) {
   const loan = unwrap(await api('GET /api/account/loans/current'))
@@ -126,6 +131,11 @@ export default function MyLoan({
       {loan && loan.soldDebts.length > 0 ? (
         <div className="mt-10 grid gap-6">
           <SoldLoans loan={loan} />
+        </div>
+      ) : null}
+      {registered && !hidesLimit(loan) && config.reason !== 'borrowingPaused' ? (
+        <div className="mt-10">
+          <BorrowingLimit limit={config.limit} title={texts.limit} />
         </div>
       ) : null}
       {registered && showsLoyalty(loan, config) ? (

@@ -7,6 +7,7 @@ import { Notice } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths } from '../ui/visit.tsx'
 import { Headline } from './loan/headline.tsx'
+import { BorrowingLimit } from '../ui/borrowing-limit.tsx'
 import { AccountPage } from './page.tsx'
 import { ButtonLink } from '../ui/form.tsx'
 import { loadRequest, type RefusedRequest } from './request/process.ts'
@@ -56,7 +57,7 @@ export default function LoanRequest({ loaderData: { open, notice }, actionData }
   )
 }
 
-function Refused({ refused: { message, days } }: { readonly refused: RefusedRequest['refused'] }) {
+function Refused({ refused: { message, days, limit } }: { readonly refused: RefusedRequest['refused'] }) {
   const all = usePageTexts()
   const texts = all.request.refused
   const paths = usePaths()
@@ -72,6 +73,11 @@ function Refused({ refused: { message, days } }: { readonly refused: RefusedRequ
           {all.account.toLoan}
         </ButtonLink>
       </Headline>
+      {limit ? (
+        <div className="mt-8">
+          <BorrowingLimit limit={limit} title={all.myLoan.limit} />
+        </div>
+      ) : null}
     </AccountPage>
   )
 }

@@ -15,9 +15,11 @@ export type Choosable = {
   readonly inputs: { readonly standard: CalculatorInput; readonly installment: CalculatorInput | null }
   /** The most that the rules would lend for so many days. */
   readonly limits: Answer<'GET /api/account/loans/request/config'>['limits']
+  /** The limit by history, whatever the term. */
+  readonly limit: number
 }
 
-export function chosen({ inputs, limits }: Choosable, typed: Typed) {
+export function chosen({ inputs, limits, limit: byHistory }: Choosable, typed: Typed) {
   const inTwo = typed.product === installmentProduct && inputs.installment !== null
   const input = (inTwo && inputs.installment) || inputs.standard
   const term = input.dueDays ? input.termDaysMin : readTerm(typed.term, input)
@@ -31,7 +33,7 @@ export function chosen({ inputs, limits }: Choosable, typed: Typed) {
     amount,
     term,
     most,
-    isOverLimit: most !== null && typeof amount === 'number' && most < amount,
+    isOverLimit: typeof amount === 'number' && (most ?? byHistory) < amount,
     hasPrice: typeof amount === 'number' && typeof term === 'number',
   }
 }

@@ -48,6 +48,8 @@ type CalculatorFormProps = {
   /** The price of a complete choice, as a slip and next to the button. */
   readonly slip: ReactNode
   readonly total: ReactNode
+  /** What the visitor may borrow, next to the amount. */
+  readonly limit?: ReactNode
   readonly below?: ReactNode
 }
 
@@ -60,6 +62,7 @@ export function CalculatorForm({
   addressOf,
   slip,
   total,
+  limit,
   below,
 }: CalculatorFormProps) {
   const all = usePageTexts()
@@ -111,6 +114,7 @@ export function CalculatorForm({
             current: preset === amount,
           }))}
         />
+        {limit}
         {input.dueDays ? (
           <>
             <input type="hidden" name="term" value={input.termDaysMin} />

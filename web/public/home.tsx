@@ -18,6 +18,7 @@ import { CalculatorForm } from './calculator-form.tsx'
 import { choiceOf } from './choice.ts'
 import { AnnouncedTerms, announcedTermsOf } from './announced-terms.tsx'
 import { Steps, Story, storyOf } from './home-story.tsx'
+import { OwnLimit, ownLimitOf } from './own-limit.tsx'
 import { Proof } from './proof-band.tsx'
 import { Scene } from './scene.tsx'
 import { ThreeLoans } from './three-loans.tsx'
@@ -26,7 +27,8 @@ import { loanProduct, organisation, website } from './structured-data.ts'
 export { headers } from './cached-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, today, signedIn, knownCustomers } = context.get(visitKey)
+  const visit = context.get(visitKey)
+  const { api, today, signedIn, knownCustomers } = visit
   const [config, settings, calculator, hours, story, coming] = await Promise.all([
     api('GET /api/v1/customer/products/config'),
     api('GET /api/settings'),
@@ -53,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen: choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: loanTerm.initial }),
     presets: { amounts: loanSize.presets, terms: loanTerm.presets },
     banner: calculator.data.banner,
+    limit: await ownLimitOf(visit, config.data.sumMax),
     hours: hours.ok ? hours.data.text : '',
     story,
     coming,
@@ -60,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { config, closed, input, inInstallments, chosen, presets, banner, hours, story, coming },
+  loaderData: { config, closed, input, inInstallments, chosen, presets, banner, hours, story, coming, limit },
 }: Route.ComponentProps) {
   const texts = usePageTexts().home
   const paths = usePaths()
@@ -111,6 +114,7 @@ export default function Home({
               addressOf={paths.home}
               slip={complete && <CalculatorSlip input={input} {...complete} bare />}
               total={complete && <BarTotal input={input} {...complete} />}
+              limit={<OwnLimit limit={limit} />}
               below={
                 <>
                   {inInstallments ? (

@@ -25,6 +25,8 @@ export type Priced = Omit<Choice, 'product'> & {
   readonly standardDailyPercent: number
   readonly penaltyDailyPercent: number
   readonly lateFee: number
+  /** The chosen amount, if it is above the borrowing limit: the price is that of the limit. */
+  readonly limited: { readonly asked: number; readonly lines: readonly string[] } | null
 }
 
 /** The calculator's choice in the address, as far as it is valid. */
@@ -48,8 +50,12 @@ export function readChoice({ url }: Request): Choice | undefined {
  * unavailable choice redirects to the calculator.
  */
 export async function pricedChoice(visit: Visit, request: Request, process: Process | null): Promise<Priced> {
-  const config = await visit.api('GET /api/v1/customer/products/config')
+  const [config, limit] = await Promise.all([
+    visit.api('GET /api/v1/customer/products/config'),
+    visit.api('GET /api/v1/customer/limit'),
+  ])
   if (!config.ok) throw data(null, { status: config.status })
+  if (!limit.ok) throw data(null, { status: limit.status })
   const url = new URL(request.url)
   const { searchParams } = url
   const { installment, initial } = config.data
@@ -59,7 +65,11 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
     installment && (searchParams.get('product') ?? kept?.product) === installmentProduct
       ? installmentProduct
       : standardProduct
-  const loanSize = searchParams.get('amount') ?? kept?.loanSize ?? String(initial.loanSize)
+  const chosenSize = searchParams.get('amount') ?? kept?.loanSize ?? String(initial.loanSize)
+  const most = limit.data.limit - (limit.data.limit % config.data.sumStep)
+  const asked = Number(chosenSize.replace(/[^\d.]/g, ''))
+  const limited = asked > most ? { asked, lines: limit.data.lines } : null
+  const loanSize = limited ? String(most) : chosenSize
   const chosenTerm = searchParams.get('term') ?? kept?.loanTerm ?? String(initial.loanTerm)
   // The instalment product has one term, whatever the calculator was set to.
   const loanTerm = installment && product === installmentProduct ? String(installment.termDays) : chosenTerm
@@ -90,5 +100,6 @@ export async function pricedChoice(visit: Visit, request: Request, process: Proc
     standardDailyPercent: config.data.standardDailyPercent,
     penaltyDailyPercent: config.data.penaltyDailyPercent,
     lateFee: config.data.lateFee,
+    limited,
   }
 }

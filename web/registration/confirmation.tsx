@@ -28,6 +28,7 @@ import { Notice } from '../ui/notices.tsx'
 import { usePageTexts } from '../ui/page-texts.ts'
 import { usePaths, useVisit } from '../ui/visit.tsx'
 import { pricedChoice } from './choice.server.ts'
+import { LimitedAmount } from './limited-amount.tsx'
 import { noticeOf, openStep, stepAction } from './process.server.ts'
 import { ExecutionId, Step } from './step.tsx'
 import { backOf, type Process } from './steps.ts'
@@ -97,6 +98,7 @@ export default function Confirmation({
             <p>{texts.laterLoan.text({ hotline })}</p>
           </Notice>
         )}
+        <LimitedAmount priced={priced} />
         <KeyFacts
           slip={slip}
           rates={{ standardDailyPercent, penaltyDailyPercent, lateFee }}

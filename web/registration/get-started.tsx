@@ -32,6 +32,7 @@ import {
   submitStep,
   type PageRequest,
 } from './process.server.ts'
+import { LimitedAmount } from './limited-amount.tsx'
 import { ExecutionId, Step } from './step.tsx'
 import { addressOf, canVisit, type Process } from './steps.ts'
 
@@ -136,6 +137,7 @@ export default function GetStarted({
         </>
       }
     >
+      <LimitedAmount priced={priced} />
       <ChosenLoan priced={priced} />
       {closed ? (
         <Notice title={closed} />

@@ -87,8 +87,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "wordPayWaits": "{brand}: a request to pay this loan waits on a phone already. Answer it there, or text PAY again in 3 minutes.",
         "wordPayTooMany": "{brand}: too many requests to pay went to this phone. Try again later, or from any M-Pesa line paybill {paybill}, account {accountNumber}",
         "wordStatement": "{brand} {contractNumber}: {lines}; interest, fees {charges}. Owed {owed}",
+        "wordLimit": "{brand}: {words} Borrow: {site}",
         "wordStopped": "{brand}: you get no more offers from us. Messages about your loan go on. Change it at {site}/account",
-        "wordHelp": "{brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), STOP (no more offers). Or call {hotline}",
+        "wordHelp": "{brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), LIMIT (what you can borrow), STOP (no more offers). Or call {hotline}",
         "wordStranger": "{brand}: this number has no account with us. If yours has another number, text from that one. {ussdCode, select, none {} other {New? Dial {ussdCode}. }}{site} or {hotline}",
         "wordStoppedStranger": "{brand}: this number gets no offers from us. It has no account here. Anything else: {hotline}"
       },
@@ -563,7 +564,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
     "reasons": {
       "withinMeans": "Your income is enough for this loan.",
       "amountAboveMeans": "Your income carries a smaller loan than the one you asked for.",
-      "amountAboveLimit": "Your limit grows with loans repaid on time. Today it is below the amount you asked for.",
+      "amountAboveLimit": "Your limit grows with loans repaid on time. It is below what you asked for.",
       "nothingWithinMeans": "With the income you told us, repaying even the smallest loan would be too hard.",
       "ageBelowLimit": "You are younger than the age from which we lend.",
       "ageAboveLimit": "You are older than the age up to which we lend.",
@@ -676,8 +677,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "wordPayWaits": "{brand}: ombi la kulipa mkopo huu tayari linasubiri kwenye simu. Lijibu huko, au tuma LIPA tena baada ya dakika 3.",
         "wordPayTooMany": "{brand}: maombi ya malipo kwa simu hii yamekuwa mengi mno. Jaribu baadaye, au kwa laini yoyote ya M-Pesa: paybill {paybill}, akaunti {accountNumber}",
         "wordStatement": "{brand} {contractNumber}: {lines}; riba, ada {charges}. Deni leo {owed}",
+        "wordLimit": "{brand}: {words} Kopa: {site}",
         "wordStopped": "{brand}: hatutakutumia matangazo tena. Ujumbe kuhusu mkopo wako unaendelea. Badilisha hapa: {site}/account",
-        "wordHelp": "{brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), ACHA (bila matangazo). Au piga {hotline}",
+        "wordHelp": "{brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), KIKOMO (unachoweza kukopa), ACHA (bila matangazo). Au piga {hotline}",
         "wordStranger": "{brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. {ussdCode, select, none {} other {Mgeni? Piga {ussdCode}. }}{site} au {hotline}",
         "wordStoppedStranger": "{brand}: namba hii haipati matangazo yetu. Haina akaunti kwetu. Kwa mengine: {hotline}"
       },
@@ -1152,7 +1154,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
     "reasons": {
       "withinMeans": "Mapato yako yanatosha mkopo huu.",
       "amountAboveMeans": "Mapato yako yanatosha mkopo mdogo kuliko ulioomba.",
-      "amountAboveLimit": "Kikomo chako hukua kwa mikopo inayolipwa kwa wakati. Leo kiko chini ya kiasi ulichoomba.",
+      "amountAboveLimit": "Kikomo chako hukua kwa mikopo inayolipwa kwa wakati. Kiko chini ya ulichoomba.",
       "nothingWithinMeans": "Kwa mapato uliyotuambia, kulipa hata mkopo mdogo kabisa kungekuwa kugumu sana.",
       "ageBelowLimit": "Umri wako uko chini ya umri tunaoanza kukopesha.",
       "ageAboveLimit": "Umri wako uko juu ya umri tunaoishia kukopesha.",
@@ -1265,8 +1267,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "wordPayWaits": "{brand}: un aviso para pagar este préstamo ya espera en un teléfono. Respóndelo allí o envía PAGA otra vez en 3 minutos.",
         "wordPayTooMany": "{brand}: demasiados avisos de pago a este teléfono. Prueba más tarde, o desde una línea con M-Pesa: paybill {paybill}, cuenta {accountNumber}",
         "wordStatement": "{brand} {contractNumber}: {lines}; interés, coste {charges}. Debes {owed}",
+        "wordLimit": "{brand}: {words} Pídelo: {site}",
         "wordStopped": "{brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en {site}/account",
-        "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS (de tu cuenta), BAJA (sin ofertas). O llama al {hotline}",
+        "wordHelp": "{brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS, LIMITE (tu límite), BAJA (sin ofertas). O llama al {hotline}",
         "wordStranger": "{brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. {ussdCode, select, none {} other {¿Nuevo? Marca {ussdCode}. }}{site} o {hotline}",
         "wordStoppedStranger": "{brand}: este número no recibe ofertas nuestras. No tiene cuenta aquí. Para otra cosa: {hotline}"
       },
@@ -1741,7 +1744,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
     "reasons": {
       "withinMeans": "Tus ingresos alcanzan para este préstamo.",
       "amountAboveMeans": "Tus ingresos alcanzan para un préstamo menor que el que pediste.",
-      "amountAboveLimit": "Tu límite crece con los préstamos pagados a tiempo. Hoy está por debajo de lo que pediste.",
+      "amountAboveLimit": "Tu límite crece con los préstamos pagados a tiempo. Está por debajo de lo que pediste.",
       "nothingWithinMeans": "Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.",
       "ageBelowLimit": "Tienes menos años de los que pedimos para prestar.",
       "ageAboveLimit": "Tienes más años de los que admitimos para prestar.",
@@ -1854,8 +1857,9 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
         "wordPayWaits": "{brand} : une demande de payer ce prêt attend déjà sur un téléphone. Répondez-y là, ou renvoyez PAYER dans 3 minutes.",
         "wordPayTooMany": "{brand} : trop de demandes de paiement à ce téléphone. Essayez plus tard, ou depuis une ligne M-Pesa : paybill {paybill}, compte {accountNumber}",
         "wordStatement": "{brand} {contractNumber} : {lines}; intérêts, frais {charges}. Dû {owed}",
+        "wordLimit": "{brand} : {words} Empruntez : {site}",
         "wordStopped": "{brand} : plus d'offres de notre part. Les messages sur votre prêt continuent. Changez cela sur {site}/account",
-        "wordHelp": "{brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE (vos paiements), ARRET (plus d'offres). Ou {hotline}",
+        "wordHelp": "{brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE, PLAFOND (votre plafond), ARRET (plus d'offres). Ou {hotline}",
         "wordStranger": "{brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. {ussdCode, select, none {} other {Nouveau ? Tapez {ussdCode}. }}{site} ou {hotline}",
         "wordStoppedStranger": "{brand} : ce numéro ne reçoit aucune offre de notre part. Il n'a pas de compte ici. Pour le reste : {hotline}"
       },
@@ -2330,7 +2334,7 @@ export const sources: Readonly<Record<Language, Readonly<Record<string, unknown>
     "reasons": {
       "withinMeans": "Votre revenu suffit pour ce prêt.",
       "amountAboveMeans": "Votre revenu permet un prêt plus petit que celui que vous avez demandé.",
-      "amountAboveLimit": "Votre plafond augmente avec les prêts remboursés à temps. Aujourd'hui, il est inférieur au montant demandé.",
+      "amountAboveLimit": "Votre plafond grandit avec les prêts remboursés à temps. Il est sous le montant demandé.",
       "nothingWithinMeans": "Avec le revenu que vous nous avez dit, rembourser même le plus petit prêt serait trop difficile.",
       "ageBelowLimit": "Vous êtes plus jeune que l'âge à partir duquel nous prêtons.",
       "ageAboveLimit": "Vous êtes plus âgé que l'âge jusqu'auquel nous prêtons.",

@@ -16,7 +16,9 @@ const breakdown = async () =>
 test('the public breakdown of the price appears when a month with income is locked', async () => {
   const lender = createBook(people)
   await lender.borrow(10_000)
-  await people.advance(startOfDay(addDays(first, 31)).getTime() + 12 * 3_600_000 - people.clock.now().getTime())
+  await people.advance(
+    startOfDay(addDays(first, 31)).getTime() + 12 * 3_600_000 - people.clock.now().getTime(),
+  )
   expect(await breakdown()).toBeNull()
   await sql`insert into gl_period (month, state) values ('2026-03-01', 'locked')
     on conflict (month) do update set state = 'locked'`.execute(people.database.db)

@@ -34,6 +34,7 @@ const keywords: Readonly<Record<SmsKeyword | 'none', string>> = {
   balance: 'Balance',
   pay: 'Pay',
   statement: 'Statement',
+  limit: 'Borrowing limit',
   stop: 'Stop offers',
   help: 'Help',
   none: 'Unknown keyword',

@@ -5,6 +5,7 @@
  */
 import type { Country } from '../../../domain/country/country.ts'
 import { parseIncoming } from '../../providers/sms/parse.ts'
+import { gsm7Length, toGsm7 } from '../../../domain/contact/gsm7.ts'
 import type { Language } from '../../../domain/language.ts'
 import { can } from '../../../domain/loan/status.ts'
 import { nextPayment, payableCents } from '../../../domain/loan/loan.ts'
@@ -17,6 +18,7 @@ import { readSms, type ParsedSms } from '../../../domain/contact/sms-keywords.ts
 import { isInvalid } from '../../../domain/validation.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { IdentityService, Limits } from '../../people/identity/index.ts'
+import type { Applications } from '../../origination/applications/index.ts'
 import type { Customers } from '../../people/records/index.ts'
 import type { Loan, Loans, LoanState } from '../../loans/loans/index.ts'
 import type { Payments } from '../../payments/hub/index.ts'
@@ -41,6 +43,7 @@ type Deps = {
   readonly identity: Pick<IdentityService, 'customerOf'>
   readonly customers: Pick<Customers, 'get'>
   readonly consents: Pick<Consents, 'change'>
+  readonly applications: Pick<Applications, 'limitFor'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'stateOf' | 'loanSaleOf'>
   readonly payments: { readonly prompts: Pick<Payments['prompts'], 'start' | 'railsFor'> }
   readonly messages: Pick<Messages, 'queue'>
@@ -64,6 +67,22 @@ type Answer = {
 }[AnswerKind]
 type LoanOrSale = (LoanState & { readonly loan: Loan }) | { readonly sold: MessageValues['wordSold'] }
 
+type Known = {
+  readonly customerId: string
+  readonly loanOrSale: LoanOrSale | null
+  /** Sentences about the borrowing limit. */
+  readonly limit: readonly string[]
+}
+
+/** Room in one SMS next to the brand and the address. */
+const limitSeptetsMax = 112
+/** The sentences that fit, in their order; the limit itself always does. */
+const fitting = (lines: readonly string[]): string =>
+  lines.reduce((all, line) => {
+    const longer = `${all} ${line}`.trim()
+    return gsm7Length(toGsm7(longer)) > limitSeptetsMax ? all : longer
+  }, '')
+
 export type SmsKeywords = ReturnType<typeof createSmsKeywords>
 
 export function createSmsKeywords(deps: Deps) {
@@ -78,6 +97,16 @@ export function createSmsKeywords(deps: Deps) {
     if (!newest || !cession) return null
     const { assigneeName, bank } = cession
     return { sold: { contractNumber: newest.documentNumber, assigneeName, bank } }
+  }
+
+  /** The limit is computed for the word that asks for it only. */
+  async function knownOf(customerId: string, texted: ParsedSms | null): Promise<Known> {
+    const language = (await customers.get(customerId))?.language ?? deps.defaultLanguage
+    return {
+      customerId,
+      loanOrSale: await loanOrSaleOf(customerId),
+      limit: texted?.word === 'limit' ? (await deps.applications.limitFor(customerId, language)).lines : [],
+    }
   }
 
   async function pay(
@@ -112,13 +141,14 @@ export function createSmsKeywords(deps: Deps) {
     customerId: string,
     phone: Phone,
     texted: ParsedSms | null,
-    loanOrSale: LoanOrSale | null,
+    { loanOrSale, limit }: Known,
   ): Promise<Answer> {
     if (texted === null || texted.word === 'help') return { kind: 'wordHelp', values: {} }
     if (texted.word === 'stop') {
       for (const kind of offerConsents) await deps.consents.change(customerId, kind, false, tx)
       return { kind: 'wordStopped', values: {} }
     }
+    if (texted.word === 'limit') return { kind: 'wordLimit', values: { words: fitting(limit) } }
     if (loanOrSale === null) return { kind: 'wordNoLoan', values: {} }
     if ('sold' in loanOrSale) return { kind: 'wordSold', values: loanOrSale.sold }
     const { loan, movements, position } = loanOrSale
@@ -151,7 +181,7 @@ export function createSmsKeywords(deps: Deps) {
     tx: Tx,
     { phone }: Pick<store.Incoming, 'phone'>,
     texted: ParsedSms | null,
-    known: { readonly customerId: string; readonly loanOrSale: LoanOrSale | null } | null,
+    known: Known | null,
   ): Promise<store.Outcome> {
     const stops = texted?.word === 'stop'
     const kind = known ? 'smsWord' : 'smsStranger'
@@ -160,7 +190,7 @@ export function createSmsKeywords(deps: Deps) {
     const guessed = texted && deps.languages.includes(texted.language) ? texted.language : null
     const language = customer?.language ?? guessed ?? deps.defaultLanguage
     const { kind: answer, values } = known
-      ? await answerTo(tx, known.customerId, phone, texted, known.loanOrSale)
+      ? await answerTo(tx, known.customerId, phone, texted, known)
       : ({ kind: stops ? 'wordStoppedStranger' : 'wordStranger', values: {} } as const)
     await messages.queue(tx, { to: phone, customerId: known?.customerId ?? null, language }, answer, values)
     return known ? 'answered' : 'stranger'
@@ -189,7 +219,7 @@ export function createSmsKeywords(deps: Deps) {
       const sms = parseIncoming(JSON.parse(secrets.open(incomingPurpose, waiting.body)))
       const texted = 'error' in sms ? null : readSms(sms.text, deps.country.currency)
       const customerId = await deps.identity.customerOf(phone)
-      const known = customerId === null ? null : { customerId, loanOrSale: await loanOrSaleOf(customerId) }
+      const known = customerId === null ? null : await knownOf(customerId, texted)
       const outcome = await database.transaction(async (tx) => {
         if (!(await store.claim(tx, providerId))) return null
         const done = await answered(tx, { phone }, texted, known)

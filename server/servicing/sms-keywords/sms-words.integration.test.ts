@@ -62,6 +62,11 @@ test('the balance has the due date and the paybill', async () => {
   )
 })
 
+test('LIMIT names the borrowing limit and its next step', async () => {
+  const [answer] = await texted(phone, 'Limit?')
+  expect(answer).toMatch(/^Mkopo: Your limit is KES 30,000\. This is the highest limit\. Borrow: /)
+})
+
 test('the answer comes from the short code, and its cost is counted', async () => {
   const [sent] = await people.sandbox.get<{ sender: string }[]>(
     `/api/messages?phone=${encodeURIComponent(stored(phone))}`,

@@ -41,7 +41,7 @@ export type FactDeps = {
   readonly hardship: Pick<Hardship, 'waits'>
   readonly customerRequests: Pick<CustomerRequests, 'lastAnswer'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'opening'>
-  readonly applications: Pick<Applications, 'config' | 'toSign' | 'open'>
+  readonly applications: Pick<Applications, 'config' | 'toSign' | 'open' | 'limitFor'>
   readonly products: Pick<Products, 'borrower' | 'configFor'>
   readonly prompts: Pick<Payments['prompts'], 'railsFor'>
   /** Mobile money methods for payouts. */
@@ -220,6 +220,7 @@ export function createFacts(deps: FactDeps) {
         borrowing: null,
         request: null,
         answer: null,
+        limit: '',
       }
       const chat = inChat ? await chatOf(customerId) : null
       const base = { country, today: clock.today(), languages, ageLimits, chat }
@@ -246,6 +247,9 @@ export function createFacts(deps: FactDeps) {
           all && loanFacts.loan === null && customer?.personal
             ? await borrowingOf(customerId, language ?? customer?.language ?? 'en')
             : null,
+        limit: all
+          ? (await applications.limitFor(customerId, language ?? customer?.language ?? 'en')).lines.join(' ')
+          : '',
         answer: all ? await customerRequests.lastAnswer(customerId) : null,
         request: all && loanFacts.loan === null ? await requestOf(customerId, phone) : null,
       }

@@ -26,6 +26,7 @@ const open = {
   inputs: { standard: input, installment: null },
   config: {
     ...input,
+    limit: { limit: 15_000, lines: ['Your limit is KES 15,000.'] },
     limits: [
       { product: 'standard', termDays: 61, amountMax: 10_500 },
       { product: 'standard', termDays: 122, amountMax: 14_500 },
@@ -49,6 +50,7 @@ test.each([
   const html = shown(term, amount)
   const said = html.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ')
   expect(said).toContain(`For this time you can borrow up to KES ${most}.`)
+  expect(said).toContain('Your limit is KES 15,000.')
   expect(said).toContain('61 days, to 02.05.2026')
   expect(said.match(/up to KES(?!.{0,3}\{)|would offer you|to KES 30,000/g)).toHaveLength(1)
   expect(said).toContain('This is more than we would lend you for this time')

@@ -15,6 +15,7 @@ import { Button, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { DocumentExpired } from '../document-expired.tsx'
+import { BorrowingLimit } from '../../ui/borrowing-limit.tsx'
 import { Loyalty } from '../loyalty.tsx'
 import { TwoColumns } from '../../ui/parts.tsx'
 import { chosen, type Choosable, type Typed } from '../../calculator/chosen.ts'
@@ -29,7 +30,7 @@ export function AmountStep({ open, state }: StepProps) {
   const { config, installment, choice } = open
   const asked = { amount: typedFigure(choice.loanSize), term: choice.loanTerm, product: choice.product }
   const typed = { ...asked, ...state?.values }
-  const choosable: Choosable = { inputs: open.inputs, limits: config.limits }
+  const choosable: Choosable = { inputs: open.inputs, limits: config.limits, limit: config.limit.limit }
   const fields = (
     <>
       <AmountField
@@ -112,7 +113,8 @@ export function AmountStep({ open, state }: StepProps) {
           </button>
         </div>
       </StepForm>
-      <div className="mt-8">
+      <div className="mt-8 grid gap-8">
+        <BorrowingLimit limit={config.limit} title={all.myLoan.limit} />
         <Loyalty config={config} />
       </div>
     </div>

@@ -54,7 +54,14 @@ export type Priced = {
   readonly addOns: string
 }
 /** Why no application is possible now, in the words of rule screens-3, and the days until one is. */
-export type RefusedRequest = { readonly refused: { readonly message: string; readonly days: number | null } }
+export type RefusedRequest = {
+  readonly refused: {
+    readonly message: string
+    readonly days: number | null
+    /** Null in a pause on borrowing, which no amount should tempt to end. */
+    readonly limit: Config['limit'] | null
+  }
+}
 
 /** The journey is computed from which steps have an answer; the answers themselves do not matter to it. */
 export const requestJourney = ({ completed }: Pick<Process, 'completed'>) =>
@@ -123,14 +130,15 @@ async function startedRequest(
       throw redirect(paths.account())
     case 'requestNotAllowed':
       if (config.reason === 'detailsMissing') throw redirect(paths.registration())
-      return { message: started.problem.message, days: config.daysUntilNextRequest }
+      return { message: started.problem.message, days: config.daysUntilNextRequest, limit: config.limit }
     case 'addressMissing':
       throw redirect(paths.addresses())
     case 'requestsDisabled':
     case 'documentExpired':
     case 'pastDueBefore':
+      return { message: started.problem.message, days: null, limit: config.limit }
     case 'borrowingPaused':
-      return { message: started.problem.message, days: null }
+      return { message: started.problem.message, days: null, limit: null }
     default:
       return unwrap(started)
   }
@@ -142,18 +150,21 @@ function openStep(process: Process, asked: string | null): LoanRequestStep | nul
   return isStep(process.formName) ? process.formName : null
 }
 
-/** The address has priority over stored values. Initially the scorecard's limit for the term. */
+/** The address has priority over stored values. Initially the most that the scorecard would lend for the
+ * term, or the limit by history where that is not said. */
 function choiceOf(
   { answers: { amount } }: Process,
   searchParams: URLSearchParams,
   { initial }: ProductsConfig,
-  { limits }: Config,
+  { limits, limit, sumStep }: Config,
 ): Choice {
   const loanTerm = searchParams.get('term') ?? amount?.loanTerm ?? String(initial.loanTerm)
   const product = searchParams.get('product') ?? amount?.product ?? standardProduct
   const most = limits.find((each) => String(each.termDays) === loanTerm && each.product === product)
   const loanSize =
-    searchParams.get('amount') ?? amount?.loanSize ?? String(most?.amountMax ?? initial.loanSize)
+    searchParams.get('amount') ??
+    amount?.loanSize ??
+    String(most?.amountMax ?? Math.min(initial.loanSize, limit.limit - (limit.limit % sumStep)))
   return { loanSize, loanTerm, product }
 }
 

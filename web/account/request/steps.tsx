@@ -75,7 +75,7 @@ function ConfirmationStep({ open, state }: StepProps) {
         <>
           <Head open={open} title={texts.title} lead={texts.lead} />
           <OverLimit
-            choosable={{ inputs: open.inputs, limits: config.limits }}
+            choosable={{ inputs: open.inputs, limits: config.limits, limit: config.limit.limit }}
             typed={{ amount: choice.loanSize, term: choice.loanTerm, product: choice.product }}
           />
         </>

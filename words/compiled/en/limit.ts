@@ -6,13 +6,13 @@ export const limit = {
   next: (values: { limit: string; loans: number }) => `Next: ${values.limit} after ${values.loans === 1 ? `one more loan` : `${values.loans} more loans`} repaid on time.`,
   provedIncome: (values: { limit: string }) => `With an M-Pesa statement that proves your income: ${values.limit}.`,
   top: "This is the highest limit.",
-  lower: (values: { on: string; before: string; why: string }) => `Until ${values.on} it was ${values.before}. ${values.why}`,
+  lower: (values: { before: string; on: string; why: string }) => `It fell from ${values.before} on ${values.on}: ${values.why}`,
   fell: {
-    loanLate: (values: { days: number }) => `It fell because a loan was ${values.days === 1 ? `${values.days} day` : `${values.days} days`} late.`,
-    loanUnpaid: "It fell because a loan was not repaid in full.",
-    loanReopened: "It fell because a payment was reversed and its loan is open again.",
-    proofEnded: "It fell because the proof of your income has expired. Send a new M-Pesa statement.",
-    rulesChanged: "It fell because we lowered our limits.",
+    loanLate: (values: { days: number }) => `a loan was ${values.days === 1 ? `${values.days} day` : `${values.days} days`} late.`,
+    loanUnpaid: "a loan was not repaid in full.",
+    loanReopened: "a payment was reversed.",
+    proofEnded: "the proof of your income expired.",
+    rulesChanged: "we lowered our limits.",
   },
 }
 

@@ -3,7 +3,7 @@
 export const reasons = {
   withinMeans: "Your income is enough for this loan.",
   amountAboveMeans: "Your income carries a smaller loan than the one you asked for.",
-  amountAboveLimit: "Your limit grows with loans repaid on time. Today it is below the amount you asked for.",
+  amountAboveLimit: "Your limit grows with loans repaid on time. It is below what you asked for.",
   nothingWithinMeans: "With the income you told us, repaying even the smallest loan would be too hard.",
   ageBelowLimit: "You are younger than the age from which we lend.",
   ageAboveLimit: "You are older than the age up to which we lend.",

@@ -16,6 +16,8 @@ export const ussd = {
   menuBorrow: "New loan",
   menuHelp: "Help",
   menuLanguage: "Language",
+  menuLimit: "My limit",
+  limit: (values: { words: string }) => `${values.words}`,
   help: "Help",
   helpComplain: "Complain",
   helpCallMe: "Call me",

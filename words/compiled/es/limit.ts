@@ -7,12 +7,12 @@ export const limit: LimitWords = {
   next: (values: { limit: string; loans: number }) => `Siguiente: ${values.limit} tras ${values.loans === 1 ? `un préstamo más pagado` : `${values.loans} préstamos más pagados`} a tiempo.`,
   provedIncome: (values: { limit: string }) => `Con un extracto de M-Pesa que demuestre tus ingresos: ${values.limit}.`,
   top: "Es el límite más alto.",
-  lower: (values: { on: string; before: string; why: string }) => `Hasta el ${values.on} era de ${values.before}. ${values.why}`,
+  lower: (values: { before: string; on: string; why: string }) => `Bajó desde ${values.before} el ${values.on}: ${values.why}`,
   fell: {
-    loanLate: (values: { days: number }) => `Bajó porque un préstamo se retrasó ${values.days === 1 ? `${values.days} día` : `${values.days} días`}.`,
-    loanUnpaid: "Bajó porque un préstamo no se pagó por completo.",
-    loanReopened: "Bajó porque se anuló un pago y su préstamo está abierto de nuevo.",
-    proofEnded: "Bajó porque la prueba de tus ingresos ha caducado. Envía un extracto nuevo de M-Pesa.",
-    rulesChanged: "Bajó porque hemos reducido nuestros límites.",
+    loanLate: (values: { days: number }) => `un préstamo se retrasó ${values.days === 1 ? `${values.days} día` : `${values.days} días`}.`,
+    loanUnpaid: "un préstamo no se pagó por completo.",
+    loanReopened: "se anuló un pago.",
+    proofEnded: "la prueba de tus ingresos ha caducado.",
+    rulesChanged: "hemos reducido nuestros límites.",
   },
 }

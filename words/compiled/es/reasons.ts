@@ -4,7 +4,7 @@ import type { ReasonsWords } from '../en/reasons.ts'
 export const reasons: ReasonsWords = {
   withinMeans: "Tus ingresos alcanzan para este préstamo.",
   amountAboveMeans: "Tus ingresos alcanzan para un préstamo menor que el que pediste.",
-  amountAboveLimit: "Tu límite crece con los préstamos pagados a tiempo. Hoy está por debajo de lo que pediste.",
+  amountAboveLimit: "Tu límite crece con los préstamos pagados a tiempo. Está por debajo de lo que pediste.",
   nothingWithinMeans: "Con los ingresos que nos dijiste, devolver incluso el préstamo más pequeño sería demasiado difícil.",
   ageBelowLimit: "Tienes menos años de los que pedimos para prestar.",
   ageAboveLimit: "Tienes más años de los que admitimos para prestar.",

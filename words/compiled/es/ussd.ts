@@ -17,6 +17,8 @@ export const ussd: UssdWords = {
   menuBorrow: "Nuevo préstamo",
   menuHelp: "Ayuda",
   menuLanguage: "Idioma",
+  menuLimit: "Mi límite",
+  limit: (values: { words: string }) => `${values.words}`,
   help: "Ayuda",
   helpComplain: "Reclamar",
   helpCallMe: "Llámame",

@@ -4,7 +4,7 @@ import type { ReasonsWords } from '../en/reasons.ts'
 export const reasons: ReasonsWords = {
   withinMeans: "Votre revenu suffit pour ce prêt.",
   amountAboveMeans: "Votre revenu permet un prêt plus petit que celui que vous avez demandé.",
-  amountAboveLimit: "Votre plafond augmente avec les prêts remboursés à temps. Aujourd'hui, il est inférieur au montant demandé.",
+  amountAboveLimit: "Votre plafond grandit avec les prêts remboursés à temps. Il est sous le montant demandé.",
   nothingWithinMeans: "Avec le revenu que vous nous avez dit, rembourser même le plus petit prêt serait trop difficile.",
   ageBelowLimit: "Vous êtes plus jeune que l'âge à partir duquel nous prêtons.",
   ageAboveLimit: "Vous êtes plus âgé que l'âge jusqu'auquel nous prêtons.",

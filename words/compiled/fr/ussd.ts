@@ -17,6 +17,8 @@ export const ussd: UssdWords = {
   menuBorrow: "Nouveau prêt",
   menuHelp: "Aide",
   menuLanguage: "Langue",
+  menuLimit: "Mon plafond",
+  limit: (values: { words: string }) => `${values.words}`,
   help: "Aide",
   helpComplain: "Réclamation",
   helpCallMe: "Appelez-moi",

@@ -7,12 +7,12 @@ export const limit: LimitWords = {
   next: (values: { limit: string; loans: number }) => `Kinachofuata: ${values.limit} baada ya ${values.loans === 1 ? `mkopo mmoja zaidi` : `mikopo ${values.loans} zaidi`} kulipwa kwa wakati.`,
   provedIncome: (values: { limit: string }) => `Ukiwa na taarifa ya M-Pesa inayothibitisha mapato yako: ${values.limit}.`,
   top: "Hiki ndicho kikomo cha juu zaidi.",
-  lower: (values: { on: string; before: string; why: string }) => `Hadi ${values.on} kilikuwa ${values.before}. ${values.why}`,
+  lower: (values: { before: string; on: string; why: string }) => `Kilishuka kutoka ${values.before} tarehe ${values.on}: ${values.why}`,
   fell: {
-    loanLate: (values: { days: number }) => `Kilishuka kwa sababu mkopo ulichelewa ${values.days === 1 ? `siku ${values.days}` : `siku ${values.days}`}.`,
-    loanUnpaid: "Kilishuka kwa sababu mkopo haukulipwa wote.",
-    loanReopened: "Kilishuka kwa sababu malipo yalirudishwa na mkopo wake umefunguka tena.",
-    proofEnded: "Kilishuka kwa sababu uthibitisho wa mapato yako umepitwa na wakati. Tuma taarifa mpya ya M-Pesa.",
-    rulesChanged: "Kilishuka kwa sababu tumepunguza vikomo vyetu.",
+    loanLate: (values: { days: number }) => `mkopo ulichelewa siku ${values.days}.`,
+    loanUnpaid: "mkopo haukulipwa wote.",
+    loanReopened: "malipo yalirudishwa.",
+    proofEnded: "uthibitisho wa mapato yako umepitwa na wakati.",
+    rulesChanged: "tumepunguza vikomo vyetu.",
   },
 }

@@ -4,7 +4,7 @@ import type { ReasonsWords } from '../en/reasons.ts'
 export const reasons: ReasonsWords = {
   withinMeans: "Mapato yako yanatosha mkopo huu.",
   amountAboveMeans: "Mapato yako yanatosha mkopo mdogo kuliko ulioomba.",
-  amountAboveLimit: "Kikomo chako hukua kwa mikopo inayolipwa kwa wakati. Leo kiko chini ya kiasi ulichoomba.",
+  amountAboveLimit: "Kikomo chako hukua kwa mikopo inayolipwa kwa wakati. Kiko chini ya ulichoomba.",
   nothingWithinMeans: "Kwa mapato uliyotuambia, kulipa hata mkopo mdogo kabisa kungekuwa kugumu sana.",
   ageBelowLimit: "Umri wako uko chini ya umri tunaoanza kukopesha.",
   ageAboveLimit: "Umri wako uko juu ya umri tunaoishia kukopesha.",

@@ -17,6 +17,8 @@ export const ussd: UssdWords = {
   menuBorrow: "Mkopo mpya",
   menuHelp: "Msaada",
   menuLanguage: "Lugha",
+  menuLimit: "Kikomo changu",
+  limit: (values: { words: string }) => `${values.words}`,
   help: "Msaada",
   helpComplain: "Lalamika",
   helpCallMe: "Nipigie simu",

@@ -276,6 +276,10 @@ export const longest: MessageValues = {
     chargesCents: cents(136_500_55),
     owedCents: cents(166_500_55),
   },
+  wordLimit: {
+    words:
+      'Your limit is KES 10,000. It fell from KES 30,000 on 12.11.2026: the proof of your income is out of date now and.',
+  },
   wordStopped: {},
   wordHelp: {},
   wordStranger: {},

@@ -130,6 +130,7 @@ export const kindProperties = {
   wordPayWaits: { priority: 'answer' },
   wordPayTooMany: { priority: 'answer' },
   wordStatement: { priority: 'answer' },
+  wordLimit: { priority: 'answer' },
   wordStopped: { priority: 'answer' },
   wordHelp: { priority: 'answer' },
   wordStranger: { priority: 'answer' },

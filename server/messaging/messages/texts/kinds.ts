@@ -295,6 +295,8 @@ export type MessageValues = {
     readonly chargesCents: Cents
     readonly owedCents: Cents
   }
+  /** The borrowing limit in sentences. */
+  readonly wordLimit: { readonly words: string }
   readonly wordStopped: Readonly<Record<never, never>>
   readonly wordHelp: Readonly<Record<never, never>>
   /** To a number without a customer. */

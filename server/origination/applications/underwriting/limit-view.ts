@@ -35,8 +35,6 @@ export function limitView(
   const limit = show(limitCents)
   const lines = [
     recorded ? texts.limit({ limit }) : texts.firstLoan({ limit }),
-    next ? texts.next({ limit: show(next.limitCents), loans: next.moreLoans }) : texts.top,
-    ...(provedIncomeCents === null ? [] : [texts.provedIncome({ limit: show(provedIncomeCents) })]),
     ...(fell
       ? [
           texts.lower({
@@ -49,6 +47,8 @@ export function limitView(
           }),
         ]
       : []),
+    next ? texts.next({ limit: show(next.limitCents), loans: next.moreLoans }) : texts.top,
+    ...(provedIncomeCents === null ? [] : [texts.provedIncome({ limit: show(provedIncomeCents) })]),
   ]
   return {
     limit: toMajor(limitCents),

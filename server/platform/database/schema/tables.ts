@@ -2228,7 +2228,7 @@ interface SmsInboxTable {
   body: Buffer
   receivedAt: Date
   appliedAt: Date | null
-  word: 'balance' | 'pay' | 'statement' | 'stop' | 'help' | null
+  word: 'balance' | 'pay' | 'statement' | 'limit' | 'stop' | 'help' | null
   outcome: 'answered' | 'stranger' | 'silent' | null
 }
 

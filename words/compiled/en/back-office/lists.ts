@@ -333,6 +333,7 @@ export const lists = {
       wordPayWaits: "Answer to a text: a prompt waits",
       wordPayTooMany: "Answer to a text: too many prompts",
       wordStatement: "Answer to a text: statement",
+      wordLimit: "Answer to a text: the borrowing limit",
       wordStopped: "Answer to a text: offers stopped",
       wordHelp: "Answer to a text: help",
       wordStranger: "Answer to a text of no customer",

@@ -21,6 +21,8 @@ export const home = {
     copy: "Copy link",
     copied: "Copied",
     installments: "Or repay in two equal payments",
+    limitSignIn: "Sign in to see your limit",
+    qualify: (values: { most: string; days: string }) => `You qualify for up to ${values.most} for ${values.days}.`,
   },
   problems: {
     required: "Fill in this field",

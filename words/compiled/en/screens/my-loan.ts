@@ -1,6 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const myLoan = {
+  limit: "Your borrowing limit",
   title: "My loan",
   hello: (values: { name: string }) => `Hello, ${values.name}`,
   notices: {

@@ -1,6 +1,7 @@
 // Made by `npm run words` from the JSON files in words/. Change those.
 
 export const registration = {
+  limited: (values: { asked: string; most: string }) => `You chose ${values.asked}. Here is the price of ${values.most}, the most that we can lend you now.`,
   description: (values: { brand: string; ways: string }) => `Register with ${values.brand} in six short steps and ask for a loan by ${values.ways}.`,
   notSent: "Error sending request",
   notices: {

@@ -22,6 +22,8 @@ export const home: HomeWords = {
     copy: "Copiar enlace",
     copied: "Copiado",
     installments: "O devuélvelo en dos pagos iguales",
+    limitSignIn: "Entra para ver tu límite",
+    qualify: (values: { most: string; days: string }) => `Puedes recibir hasta ${values.most} por ${values.days}.`,
   },
   problems: {
     required: "Rellena este campo",

@@ -2,6 +2,7 @@
 import type { MyLoanWords } from '../../en/screens/my-loan.ts'
 
 export const myLoan: MyLoanWords = {
+  limit: "Tu límite de préstamo",
   title: "Mi préstamo",
   hello: (values: { name: string }) => `Hola, ${values.name}`,
   notices: {

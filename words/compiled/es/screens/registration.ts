@@ -2,6 +2,7 @@
 import type { RegistrationWords } from '../../en/screens/registration.ts'
 
 export const registration: RegistrationWords = {
+  limited: (values: { asked: string; most: string }) => `Elegiste ${values.asked}. Este es el precio de ${values.most}, lo máximo que podemos prestarte ahora.`,
   description: (values: { brand: string; ways: string }) => `Regístrate en ${values.brand} en seis pasos cortos y pide un préstamo por ${values.ways}.`,
   notSent: "Error al enviar la solicitud",
   notices: {

@@ -22,6 +22,8 @@ export const home: HomeWords = {
     copy: "Copier le lien",
     copied: "Copié",
     installments: "Ou remboursez en deux paiements égaux",
+    limitSignIn: "Connectez-vous pour voir votre plafond",
+    qualify: (values: { most: string; days: string }) => `Vous pouvez recevoir jusqu'à ${values.most} pour ${values.days}.`,
   },
   problems: {
     required: "Remplissez ce champ",

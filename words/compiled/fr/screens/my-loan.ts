@@ -2,6 +2,7 @@
 import type { MyLoanWords } from '../../en/screens/my-loan.ts'
 
 export const myLoan: MyLoanWords = {
+  limit: "Votre plafond d'emprunt",
   title: "Mon prêt",
   hello: (values: { name: string }) => `Bonjour ${values.name}`,
   notices: {

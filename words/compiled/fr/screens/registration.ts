@@ -2,6 +2,7 @@
 import type { RegistrationWords } from '../../en/screens/registration.ts'
 
 export const registration: RegistrationWords = {
+  limited: (values: { asked: string; most: string }) => `Vous avez choisi ${values.asked}. Voici le prix de ${values.most}, le maximum que nous pouvons vous prêter maintenant.`,
   description: (values: { brand: string; ways: string }) => `Inscrivez-vous chez ${values.brand} en six courtes étapes et demandez un prêt par ${values.ways}.`,
   notSent: "Erreur lors de l'envoi de la demande",
   notices: {

@@ -22,6 +22,8 @@ export const home: HomeWords = {
     copy: "Nakili kiungo",
     copied: "Imenakiliwa",
     installments: "Au rudisha kwa malipo mawili sawa",
+    limitSignIn: "Ingia uone kikomo chako",
+    qualify: (values: { most: string; days: string }) => `Unastahili kupata hadi ${values.most} kwa ${values.days}.`,
   },
   problems: {
     required: "Jaza sehemu hii",

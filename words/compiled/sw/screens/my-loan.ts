@@ -2,6 +2,7 @@
 import type { MyLoanWords } from '../../en/screens/my-loan.ts'
 
 export const myLoan: MyLoanWords = {
+  limit: "Kikomo chako cha kukopa",
   title: "Mkopo wangu",
   hello: (values: { name: string }) => `Habari, ${values.name}`,
   notices: {

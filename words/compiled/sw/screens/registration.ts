@@ -2,6 +2,7 @@
 import type { RegistrationWords } from '../../en/screens/registration.ts'
 
 export const registration: RegistrationWords = {
+  limited: (values: { asked: string; most: string }) => `Ulichagua ${values.asked}. Hii ni bei ya ${values.most}, kiasi cha juu tunachoweza kukukopesha sasa.`,
   description: (values: { brand: string; ways: string }) => `Jisajili na ${values.brand} kwa hatua sita fupi na uombe mkopo kwa ${values.ways}.`,
   notSent: "Ombi halikutumwa",
   notices: {
