@@ -100,6 +100,8 @@ export const errorStatus = {
   transitionRefused: 409,
   nothingToConfirm: 409,
   noLoan: 404,
+  standingOrderRefused: 409,
+  standingOrderChanged: 409,
   noRequest: 404,
   amountAbovePayoff: 422,
   promptWaiting: 409,

@@ -118,6 +118,7 @@ type HookChannel =
   | 'status/timeout'
   | 'reversal/result'
   | 'reversal/timeout'
+  | 'standing-order'
   | 'balance/result'
   | 'balance/timeout'
   | 'pull'
@@ -146,6 +147,7 @@ export const hooks = {
   statusTimeout: hook('status/timeout'),
   reversalResult: hook('reversal/result'),
   reversalTimeout: hook('reversal/timeout'),
+  standingOrder: hook('standing-order'),
   balanceResult: hook('balance/result'),
   balanceTimeout: hook('balance/timeout'),
   pull: hook('pull'),

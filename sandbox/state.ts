@@ -128,6 +128,7 @@ const schema = `
       status text not null default 'waiting',
     resultCode text, resultText text, receipt text, queries integer not null default 0) strict;
   create index if not exists promptsWaiting on prompts (phone) where status = 'waiting';
+  create table if not exists standingOrders (phone text not null, name text not null, primary key (phone, name)) strict;
   create table if not exists collections (
     receipt text primary key, amount integer not null, account text not null, phone text not null, name text not null,
     source text not null, completedAtMs integer not null, reversedAtMs integer) strict;

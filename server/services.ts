@@ -51,6 +51,7 @@ import { destinationsCapability } from './payments/destinations/index.ts'
 import { duePromptsCapability } from './payments/due-prompts/index.ts'
 import { exceptionsCapability } from './payments/exceptions/index.ts'
 import { paymentsCapability } from './payments/hub/index.ts'
+import { standingOrdersCapability } from './payments/standing-orders/index.ts'
 import { floatCapability } from './payments/float/index.ts'
 import { verificationCapability } from './payments/payment-verification/index.ts'
 import { payoutsCapability } from './payments/payouts/index.ts'
@@ -143,6 +144,7 @@ const inOrder: readonly ((app: App) => Capability)[] = [
   referralsCapability,
   applicationsCapability,
   addOnsCapability,
+  standingOrdersCapability,
   duePromptsCapability,
   reconciliationCapability,
   paymentsCapability,

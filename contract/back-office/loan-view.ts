@@ -5,6 +5,7 @@ import { noExtensionReasons } from '../../domain/loan/extension.ts'
 import { call } from '../call.ts'
 import { dayField, dayShape, money, slipShape, duePartShape } from '../fields.ts'
 import { extensionShape } from '../loans/shapes.ts'
+import { standingOrderShape } from '../standing-orders.ts'
 import { auditShape } from './audit.ts'
 import { loanStatuses } from '../../domain/loan/status.ts'
 import { id, instant } from './fields.ts'
@@ -115,6 +116,7 @@ export const officeLoan = call('GET /api/office/loans/{id}', {
         .describe('debt at the end of each day with a movement, newest first'),
       periods: z.array(periodShape).describe('periods of interest and penalty interest, oldest first'),
       addOns: z.array(z.object({ kind: z.enum(addOnKinds), price: money, cancelledOn: dayShape.nullable() })),
+      standingOrders: z.array(standingOrderShape).describe('newest agreement first'),
       concessions: z.array(concessionShape).describe('newest first'),
       prolongation: z.object({
         options: z.array(officeExtensionShape),

@@ -9,6 +9,7 @@ import { createPaybill } from './paybill.ts'
 import { createPayouts } from './payouts.ts'
 import { createPrompts } from './prompts.ts'
 import { createQuestions } from './questions.ts'
+import { createStandingOrders } from './standing-orders.ts'
 
 export type Daraja = ReturnType<typeof createDaraja>
 
@@ -22,13 +23,14 @@ export function createDaraja(core: Core) {
     payouts,
     prompts: createPrompts(core, gate, paybill),
     questions: createQuestions(core, gate, payouts),
+    standingOrders: createStandingOrders(core, gate, paybill),
   }
 }
 
 export function darajaRoutes(
   app: FastifyInstance,
   { state, faults }: Core,
-  { gate, paybill, payouts, prompts, questions }: Daraja,
+  { gate, paybill, payouts, prompts, questions, standingOrders }: Daraja,
 ): void {
   const calls: Readonly<Record<string, (body: Fields) => Answer>> = {
     '/mpesa/stkpush/v1/processrequest': (body) => prompts.request(body),
@@ -41,6 +43,7 @@ export function darajaRoutes(
     '/mpesa/transactionstatus/v1/query': (body) => questions.askStatus(body),
     '/mpesa/accountbalance/v1/query': (body) => questions.askBalance(body),
     '/mpesa/reversal/v1/request': (body) => questions.askReversal(body),
+    '/standingorder/v1/createStandingOrderExternal': (body) => standingOrders.request(body),
     '/pulltransactions/v1/register': (body) => paybill.registerPull(body),
     '/pulltransactions/v1/query': (body) => paybill.pull(body),
   }

@@ -111,6 +111,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}) {
       baseUrl: `${url}/sandbox/daraja`,
       callbackBase: `${url}/hooks/secret`,
       certificatePem: sandboxCertificate(overrides.stateFile ?? ':memory:'),
+      standingOrders: null,
     },
     /** Settings for a client of the Airtel Money stand-in. */
     airtel: {

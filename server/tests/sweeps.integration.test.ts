@@ -49,6 +49,7 @@ const notSwept: Readonly<Record<string, { readonly by: string | null; readonly w
   'bureau.monthly': { by: 'bureau.file', why: 'planned each day' },
   'collectionsWork.range': { by: 'collectionsWork.daily', why: 'shares out every loan that is late' },
   'duePrompts.prompt': { by: null, why: 'docs/decisions/2026-11-30-jobs-that-no-sweep-adds.md' },
+  'duePrompts.standingOrder': { by: 'duePrompts.hour', why: 'queues it each hour' },
   'loans.nonPerforming': { by: 'loans.daily', why: 'queues it' },
   'loans.nonPerformingEntries': { by: 'loans.daily', why: 'queues it' },
   'loans.nonPerformingRange': { by: 'loans.daily', why: 'shares out every loan whose day came' },

@@ -1,5 +1,6 @@
 /** Payments and payouts, with the providers that are configured. */
 import { fromMajor } from '../../domain/money.ts'
+import { standingFrequencies } from '../../domain/payment/standing-orders.ts'
 import { ofEachPhoneMethod } from '../../domain/phone-money.ts'
 import type { CardsService } from '../payments/cards/index.ts'
 import type { ReceivingService } from '../payments/destinations/index.ts'
@@ -70,6 +71,7 @@ export function createPaymentsOf(deps: Deps, above: RefundQuestionPort): Payment
       account: floatAccountsOf(config.mpesa)[method],
       floorCents: fromMajor(config[method]?.floatFloorKes ?? 0),
     })),
+    standingFrequencies: standingFrequencies.filter((each) => config.mpesa.standingOrders?.frequencies[each]),
     refundToBank: config.receivingMethods.includes('bank'),
     refundChecks: {
       waiting: (db, customerId) => above.customerRequests.moneyBack.waiting(db, customerId),

@@ -27,6 +27,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('messages', 'account/messages/messages.tsx'),
     route('documents/changes/:id', 'account/documents/change.tsx'),
     route('statement', 'account/statement/statement.tsx'),
+    route('standing-order', 'account/standing-order.tsx'),
     route('due-prompt', 'account/due-prompt.tsx'),
     route('hardship', 'account/repay/hardship.tsx'),
     route('promise', 'account/promise.tsx'),

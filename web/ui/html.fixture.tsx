@@ -40,6 +40,7 @@ export const view: View = {
     licence: 'DCP/0000/EXAMPLE',
     paybill: '600000',
     phoneMethods: ['mpesa'],
+    standingOrders: true,
   },
 }
 /** `loaderData`: what the loader of its page answered; `error`: what it threw, for a page that is shown instead. */

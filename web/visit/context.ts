@@ -27,6 +27,8 @@ export type Brand = {
   readonly paybill: string
   /** The phone money that is switched on. */
   readonly phoneMethods: readonly PhoneMethod[]
+  /** Whether loans with several payments can be paid by standing order. */
+  readonly standingOrders: boolean
 }
 
 /**

@@ -118,6 +118,7 @@ export function pathsIn(language: Language | null) {
     password: () => `${prefix}/account/data/password`,
     devices: () => `${prefix}/account/data/devices`,
     consents: () => `${prefix}/account/data/consents`,
+    standingOrder: () => `${prefix}/account/standing-order`,
     duePrompt: () => `${prefix}/account/due-prompt`,
     borrowingPause: () => `${prefix}/account/data/pause`,
     hardship: (plan?: string) => `${prefix}/account/hardship${plan ? `?plan=${plan}` : ''}`,

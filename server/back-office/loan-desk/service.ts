@@ -9,6 +9,7 @@ import type { ConcessionPreview, Loan, Loans } from '../../loans/loans/index.ts'
 import type { Ledger } from '../../ledger/ledger/index.ts'
 import type { Officer } from '../../platform/http/caller.ts'
 import type { Clock } from '../../platform/time/clock.ts'
+import { standingOrderView, type StandingOrders } from '../../payments/standing-orders/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CustomerRequests } from '../../servicing/customer-requests/index.ts'
 import type { Messages } from '../../messaging/messages/index.ts'
@@ -26,6 +27,7 @@ type Deps = {
   readonly messages: Pick<Messages, 'sentTo'>
   readonly customerRequests: Pick<CustomerRequests, 'list'>
   readonly concessions: Pick<Concessions, 'look'>
+  readonly payments: { readonly standingOrders: Pick<StandingOrders, 'ofLoan' | 'missedOf'> }
   readonly acts: Pick<LoanActions, 'refundable'>
 }
 
@@ -36,6 +38,15 @@ export type LoanPages = ReturnType<typeof createLoanPages>
 
 export function createLoanPages(deps: Deps) {
   const { database, clock, audit, loans, ledger, customers, messages, customerRequests } = deps
+
+  async function standingOrdersOf(loan: Loan): Promise<LoanView['standingOrders']> {
+    const { standingOrders } = deps.payments
+    const [orders, missed] = [
+      await standingOrders.ofLoan(loan),
+      await standingOrders.missedOf(loan.customerId),
+    ]
+    return orders.map((order) => standingOrderView(order, missed))
+  }
 
   /** The customer's data from the time of the loan. */
   async function aroundOf({
@@ -94,6 +105,7 @@ export function createLoanPages(deps: Deps) {
         takenBackOn: voidedOn,
         ...figuresOf(loan, movements, on),
         postings: postingsView(await ledger.postingsOf(loan)),
+        standingOrders: await standingOrdersOf(loan),
         concessions: loan.concessions.toReversed().map((each) => concessionView(each, today)),
         refund: await refundOf(loan),
         ...(await aroundOf(loan)),

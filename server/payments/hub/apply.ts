@@ -16,6 +16,7 @@ import type { Repayments, ReportedPayment, PromptMessage, Prompts } from '../rep
 import type { Apply, Message, Questions } from '../provider-inbox/index.ts'
 import type { MoneyInRail, MoneyInRails } from '../rails/index.ts'
 import { applyTransfer, type Payouts } from '../payouts/index.ts'
+import type { StandingOrders } from '../standing-orders/index.ts'
 import type { Float } from '../float/index.ts'
 import type { RecipientNameCheck } from '../recipient-name-check/index.ts'
 import { parseEvent } from '../../providers/cards/parse.ts'
@@ -44,6 +45,7 @@ type Deps = {
   readonly questions: Pick<Questions, 'close'>
   readonly cardEvents: CardEvents
   readonly recipientNameCheck: Pick<RecipientNameCheck, 'paidBy'>
+  readonly standingOrders: Pick<StandingOrders, 'receive'>
   readonly floats: readonly Pick<Float, 'account' | 'receive'>[]
 }
 /** Sorted messages, not yet applied; each list in order of arrival. */
@@ -71,6 +73,7 @@ export function createApply({
   questions,
   cardEvents,
   recipientNameCheck,
+  standingOrders,
   floats,
 }: Deps): Apply {
   /** Sorts a message by its channel. */
@@ -134,6 +137,8 @@ export function createApply({
         })
       case 'reversal':
         return single((tx) => reversals.apply(tx, said.result, reference))
+      case 'standingOrder':
+        return single((tx) => standingOrders.receive(tx, said.callback, reference))
       case 'noted':
         sorted.outcomes.set(message.id, 'noted')
     }

@@ -34,6 +34,7 @@ const keptHooks = [
   [hooks.statusTimeout, 'status/timeout'],
   [hooks.reversalResult, 'reversal/result'],
   [hooks.reversalTimeout, 'reversal/timeout'],
+  [hooks.standingOrder, 'standing-order'],
   [hooks.balanceResult, 'balance/result'],
   [hooks.balanceTimeout, 'balance/timeout'],
   [hooks.pull, 'pull'],

@@ -1,6 +1,7 @@
 /** Assembles the payment services: payouts, prompts, repayments, and the inbox that feeds them. */
 import type { Country } from '../../../domain/country/country.ts'
 import type { Cents } from '../../../domain/money.ts'
+import type { StandingFrequency } from '../../../domain/payment/standing-orders.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
 import { payoutsAccountOf, type Ledger } from '../../ledger/ledger/index.ts'
 import { ofEachPhoneMethod, phoneMethods, type PhoneMethod } from '../../../domain/phone-money.ts'
@@ -40,6 +41,7 @@ import {
 import { createRepayments, createExtensions, createPrompts, type QueueNotices } from '../repayments/index.ts'
 import { balanceEveryWhenLowSeconds, createFloat, type Floats } from '../float/index.ts'
 import { createInbox, createQuestions, storingAnswers, type Traces } from '../provider-inbox/index.ts'
+import { createStandingOrders } from '../standing-orders/index.ts'
 import { createRecipientNameCheck, type KnownPerson } from '../recipient-name-check/index.ts'
 import { createMoneyInRails, phoneRails, type MoneyInRails } from '../rails/index.ts'
 import {
@@ -87,6 +89,8 @@ export type PaymentDeps = {
   /** Hours after which a payment that the provider does not know is reversed. */
   readonly unknownPaymentHours: number
   /** The payout account of each phone-money provider, and its configured minimum balance. */
+  /** Frequencies of standing orders that have a code; none where they are off. */
+  readonly standingFrequencies: readonly StandingFrequency[]
   readonly floats: Readonly<Record<PhoneMethod, { readonly account: string; readonly floorCents: Cents }>>
 }
 
@@ -111,6 +115,7 @@ export function createPayments({
   publish,
   floats: floatsOf,
   phoneMoney,
+  standingFrequencies,
   ...given
 }: PaymentDeps) {
   const { clock, jobs } = given
@@ -207,6 +212,13 @@ export function createPayments({
       ended: (tx, receipts) => claims.settleWaiting(tx, receipts),
     },
   })
+  const standingOrders = createStandingOrders({
+    ...base,
+    notices,
+    phoneOf,
+    provider: moneyOf.mpesa,
+    frequencies: standingFrequencies,
+  })
   const checks = createChecks({ ...base, questions, exceptions, repayments, unknownPaymentHours })
   const reversals = createProviderReversals({ ...base, exceptions, repayments })
   const claims = createClaims({
@@ -232,6 +244,7 @@ export function createPayments({
       questions,
       cardEvents,
       recipientNameCheck,
+      standingOrders,
       floats: Object.values(floats),
     }),
   })
@@ -253,6 +266,7 @@ export function createPayments({
     payouts,
     refunds,
     prompts,
+    standingOrders,
     extensions,
     repayments,
     checks,

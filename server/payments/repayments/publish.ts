@@ -22,6 +22,10 @@ type NoticeKind =
   | 'addOnCancelled'
   | 'refundSent'
   | 'refundFailed'
+  | 'standingOrderActive'
+  | 'standingOrderFailed'
+  | 'standingOrderEnded'
+  | 'standingOrderMissed'
 export type Notice = {
   readonly [Kind in NoticeKind]: {
     readonly customerId: string

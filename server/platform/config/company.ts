@@ -37,4 +37,5 @@ export const brandOf = (config: RunningConfig) => ({
   licence: config.licence,
   paybill: config.mpesa.shortCode,
   phoneMethods: phoneMethodsOf(config),
+  standingOrders: config.mpesa.standingOrders !== null,
 })

@@ -11,6 +11,7 @@ import type { PasswordPolicy } from '../../../domain/person/passwords.ts'
 import { withEncryption } from '../database/database-url.ts'
 import type { LogLevel } from '../observability/log.ts'
 import type { PhoneMethod } from '../../../domain/phone-money.ts'
+import { standingOrderCodes } from './settings/standing-orders.ts'
 import { messagingCallbacks, messagingConfig } from './settings/messaging.ts'
 import type { settings } from './settings.ts'
 import { type SettingName } from './settings.ts'
@@ -217,6 +218,7 @@ export function assemble(values: Values, sandbox: boolean) {
       certificatePath: values.MPESA_CERTIFICATE_PATH ?? null,
       floatFloorKes: values.MPESA_FLOAT_FLOOR_KES,
       unknownPaymentHours: values.MPESA_UNKNOWN_PAYMENT_HOURS,
+      standingOrders: standingOrderCodes(values, sandbox),
     },
     /** Null when Airtel Money is off. */
     airtel:

@@ -26,6 +26,7 @@ import {
   type Values,
 } from './config-values.ts'
 import { messagingStandIns } from './settings/messaging.ts'
+import { wrongFrequencies } from './settings/standing-orders.ts'
 import { withSecretFiles } from './secret-files.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -90,6 +91,13 @@ export function readConfig(given: Environment): Config | ConfigFaults {
   if (refusedWord)
     wrong.push(
       `MPESA_CALLBACK_SECRET contains "${refusedWord}": Safaricom takes no address with this word, and would never call`,
+    )
+  const frequencies = Array.isArray(values.MPESA_STANDING_ORDER_FREQUENCIES)
+    ? wrongFrequencies(values.MPESA_STANDING_ORDER_FREQUENCIES)
+    : []
+  if (frequencies.length > 0)
+    wrong.push(
+      `MPESA_STANDING_ORDER_FREQUENCIES has ${frequencies.join(', ')}: each entry is a frequency with its code, such as once=1`,
     )
   const secrets = Object.values(callbackSettings).filter(set)
   const alike = secrets.filter((name) =>

@@ -4,6 +4,7 @@ import { createInitiated } from './initiated.ts'
 import { createPaybill } from './paybill.ts'
 import type { Mpesa } from './port.ts'
 import { createPrompts } from './prompts.ts'
+import { createStandingOrders } from './standing-orders.ts'
 
 export function createMpesa(deps: MpesaDeps): Mpesa {
   const channel = createChannel(deps)
@@ -11,5 +12,6 @@ export function createMpesa(deps: MpesaDeps): Mpesa {
     ...createPrompts(channel, deps),
     ...createInitiated(channel, deps),
     ...createPaybill(channel, deps),
+    ...(deps.config.standingOrders && createStandingOrders(channel, deps)),
   }
 }

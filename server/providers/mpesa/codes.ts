@@ -9,6 +9,7 @@ import type {
   PromptVerdict,
   Refusal,
   ReversalResult,
+  StandingOrderCallback,
   Unknown,
 } from '../rails/port.ts'
 
@@ -82,6 +83,23 @@ export function reversalVerdict(code: string, receipt: string | null): ReversalR
   if (code === '0') return { status: 'reversed', receipt }
   if (code === 'R000001') return { status: 'alreadyReversed' }
   return reversalFailures.has(code) ? { status: 'failed', code } : { status: 'pending', code }
+}
+
+const standingOrderFailures: ReadonlyMap<string, 'declined' | 'wrongPin' | 'noAnswer' | 'refused'> = new Map([
+  ['1001', 'noAnswer'],
+  ['1025', 'noAnswer'],
+  ['1032', 'declined'],
+  ['1037', 'noAnswer'],
+  ['1050', 'refused'],
+  ['1051', 'refused'],
+  ['2001', 'wrongPin'],
+])
+
+/** Outcome of a standing order; a code that is not known to be final leaves it open. */
+export function standingOrderVerdict(code: string): StandingOrderCallback['verdict'] {
+  if (code === '0' || code === '200') return { status: 'active' }
+  const reason = standingOrderFailures.get(code)
+  return reason ? { status: 'failed', reason, code } : { status: 'pending', code }
 }
 
 const tokenCodes = new Set(['404.001.03', '400.003.01', '401.002.01'])

@@ -15,6 +15,7 @@ import type {
   Unreadable,
 } from '../rails/port.ts'
 import { readStamp } from './stamps.ts'
+import { parseStandingOrder } from './standing-orders.ts'
 import {
   isFields,
   readAmount,
@@ -218,6 +219,7 @@ export const mpesaReaders = {
   'balance/timeout': noted,
   'reversal/result': reader(parseReversalResult, (result) => ({ kind: 'reversal', result })),
   'reversal/timeout': noted,
+  'standing-order': reader(parseStandingOrder, (callback) => ({ kind: 'standingOrder', callback })),
   pull: noted,
 } as const satisfies Record<string, Reader>
 export type MpesaChannel = keyof typeof mpesaReaders

@@ -1,5 +1,6 @@
 /** M-Pesa's calls, as Daraja has them. */
 import type { PhoneMoney, Registration } from '../rails/port.ts'
+import type { StandingOrderCodes } from '../../../domain/payment/standing-orders.ts'
 
 export type MpesaConfig = {
   readonly baseUrl: string
@@ -19,6 +20,8 @@ export type MpesaConfig = {
    * `https://host/hooks/SECRET`.
    */
   readonly callbackBase: string
+  /** Null where the lender has no codes for standing orders. */
+  readonly standingOrders: StandingOrderCodes | null
 }
 
 /** The outcome of a paybill payment when our validation hook does not respond. */

@@ -3,6 +3,7 @@
  * the provider's faults.
  */
 import type { Cents } from '../../../domain/money.ts'
+import type { StandingOrderPart } from '../../../domain/payment/standing-orders.ts'
 import type { StatedAmount } from '../../../domain/payment/stated-amount.ts'
 
 /** Refused before money moved. `resendSafe`: the same request may be sent again later, with the same id. */
@@ -114,6 +115,29 @@ export type ReversalInput = {
   readonly reference?: string
 }
 
+export type StandingOrderInput = {
+  /** Our id of the order. */
+  readonly id: string
+  /** Unique for each customer at the provider. */
+  readonly name: string
+  readonly phone: string
+  readonly part: StandingOrderPart
+  /** At most 12 characters. */
+  readonly accountReference: string
+  readonly reference: string
+}
+/** `failed`: the customer or the provider refused it. `pending` includes every code not known to be final. */
+export type StandingOrderCallback = {
+  readonly providerId: string | null
+  readonly verdict:
+    | { readonly status: 'active' }
+    | { readonly status: 'failed'; readonly reason: 'declined' | 'wrongPin' | 'noAnswer' | 'refused'; readonly code: string }
+    | { readonly status: 'pending'; readonly code: string }
+  /** What it was made for, where the provider says so. */
+  readonly phone: string | null
+  readonly amountCents: StatedAmount | null
+}
+
 export type Registration = { readonly registered: true; readonly already: boolean } | Refusal | Unknown
 
 export type PulledPayment = {
@@ -154,6 +178,8 @@ export type PhoneMoney = {
   reverse(input: ReversalInput): Promise<Acknowledged>
   /** All incoming payments between two instants, at least for the last 48 hours. */
   pull(from: Date, to: Date): Promise<Pulled>
+  /** Asks the customer to confirm a standing order; absent where the provider has none. */
+  createStandingOrder?(input: StandingOrderInput): Promise<Acknowledged>
 }
 
 /** Result of parsing an unreadable body: store it, alert staff, do not act on it. */
@@ -262,6 +288,7 @@ export type RailMessage =
   | { readonly kind: 'payout'; readonly result: PayoutResult }
   | { readonly kind: 'payoutTimeout'; readonly notice: TimeoutNotice }
   | { readonly kind: 'balance'; readonly balances: AccountBalances }
+  | { readonly kind: 'standingOrder'; readonly callback: StandingOrderCallback }
   | { readonly kind: 'noted' }
 
 /** Reads the body of a stored message. */

@@ -10,7 +10,7 @@ export type KnownCall = Call & { readonly name: Name }
 export const all: readonly KnownCall[] = calls
 
 const hooks =
-  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout balance/result balance/timeout pull airtel/callback sms/report sms/in mail/report ussd ussd/end whatsapp cards'.split(
+  'stk c2b/validation c2b/confirmation payout/result payout/timeout status/result status/timeout reversal/result reversal/timeout standing-order balance/result balance/timeout pull airtel/callback sms/report sms/in mail/report ussd ussd/end whatsapp cards'.split(
     ' ',
   )
 const nothing = (): Given => ({})
@@ -118,6 +118,9 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   loanPlan: ofRequest,
   loanCalendar: ofRequest,
   sentMessages: nothing,
+  standingOrder: nothing,
+  startStandingOrder: () => ({ body: { total: 100, agreement: true } }),
+  cancelStandingOrder: nothing,
   duePrompt: nothing,
   readPause: nothing,
   pauseBorrowing: () => ({ body: { months: 13 } }),

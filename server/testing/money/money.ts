@@ -3,6 +3,7 @@
  * the same port. Simple stand-ins replace the rest of the service: applications are rows of terms, receipts
  * are counted. For tests of payments, the payments bench and the chaos run.
  */
+import { standingFrequencies, standInStandingOrderCodes } from '../../../domain/payment/standing-orders.ts'
 import { kenya } from '../../../domain/country/kenya.ts'
 import fastify from 'fastify'
 import { sql } from 'kysely'
@@ -96,6 +97,7 @@ export async function startMoney({
     createMpesa({
       config: {
         ...sandboxCredentials,
+        standingOrders: standInStandingOrderCodes,
         callbackBase: callbackBase ?? hooksUrl,
         baseUrl: `${provider?.url ?? base}/sandbox/daraja`,
         certificatePem: provider?.certificatePem ?? sandboxCertificate(stateFile),
@@ -152,6 +154,7 @@ export async function startMoney({
       ...moreRails,
     ]),
     unknownPaymentHours: 48,
+    standingFrequencies,
     floats: {
       mpesa: { account: 'utility', floorCents: floatFloorCents },
       airtel: { account: 'airtelPayouts', floorCents: floatFloorCents },

@@ -37,6 +37,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
+  const { brand } = useVisit()
   const { plan, cameIn, promise } = useLoaderData<Loaded>()
   const late = loan.status === 'pastDue'
   const hard = (
@@ -75,6 +76,9 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
         <Accordion>
           {loan.paymentOptions.prolongationOptions.length > 0 ? (
             <RowLink href={paths.prolong()} title={texts.prolong} icon={<CalendarIcon />} />
+          ) : null}
+          {loan.installment && brand.standingOrders ? (
+            <RowLink href={paths.standingOrder()} title={all.standingOrder.link} icon={<CalendarIcon />} />
           ) : null}
           {late ? (
             <RowLink

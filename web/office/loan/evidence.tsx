@@ -32,6 +32,7 @@ export const Evidence = ({ loan, payments }: Loan & { readonly payments: Payment
     <Received payments={payments} />
     <Figures loan={loan} />
     <Agreed loan={loan} />
+    <StandingOrders loan={loan} />
     <Periods loan={loan} />
     <Postings loan={loan} />
     <DebtByDay loan={loan} />
@@ -114,6 +115,30 @@ const Agreed = ({ loan: { concessions } }: Loan) =>
             {concession.kind === 'mark' && !concession.holds ? ` (${texts.ended})` : ''}
             <span className="block text-quiet">
               {`${showDay(concession.on)}. ${concession.reason} ${concession.pauses ? texts.pauses[concession.pauses] : ''}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+
+const StandingOrders = ({ loan: { standingOrders } }: Loan) =>
+  standingOrders.length === 0 ? null : (
+    <Part title={texts.standingOrders.title}>
+      <ul className="grid gap-2">
+        {standingOrders.map((order) => (
+          <li key={`${order.agreedAt} ${order.days[0]}`} className="border-b border-line pb-2">
+            <span className="font-semibold">{`${money(order.amount)}, ${order.days.map(showDay).join(', ')}`}</span>
+            <span className="block text-quiet">
+              {[
+                texts.standingOrders.states[order.state],
+                order.reason && texts.standingOrders.reasons[order.reason],
+                ...order.missed.map(({ on, short }) =>
+                  texts.standingOrders.missed({ day: showDay(on), amount: money(short) }),
+                ),
+              ]
+                .filter(Boolean)
+                .join('. ')}
             </span>
           </li>
         ))}

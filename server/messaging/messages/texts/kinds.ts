@@ -48,6 +48,11 @@ export type ToSign = {
   readonly dues: Dues
 }
 
+type StandingOrderValues = {
+  readonly contractNumber: string
+  readonly amountCents: Cents
+  readonly firstOn: Day
+}
 type NewConditions = { readonly from: Day; readonly publication: { readonly id: string } }
 
 export type ChangedData = {
@@ -78,6 +83,14 @@ export type MessageValues = {
     readonly mostCents: Cents | null
     readonly until: Day
   }
+  /** All standing orders of a loan are confirmed: the first payment, and its day. */
+  readonly standingOrderActive: StandingOrderValues
+  /** One was not confirmed; the others go on. */
+  readonly standingOrderFailed: Omit<StandingOrderValues, 'contractNumber'>
+  /** Ended by the customer or with the plan: how to stop it at the provider. */
+  readonly standingOrderEnded: Pick<StandingOrderValues, 'contractNumber'>
+  /** It did not pay what is due today: a prompt follows. */
+  readonly standingOrderMissed: Pick<StandingOrderValues, 'amountCents'>
   readonly proofCode: { readonly code: string }
   readonly payingCode: { readonly code: string }
   /** To the future number of the customer, who reads the code to the officer. */

@@ -66,6 +66,20 @@ export const providerSettings = {
     max: 1_000_000_000,
     what: 'payouts by M-Pesa are on hold while less than this would remain in the float, in KES, until staff set another minimum balance with approval; 0: never on hold',
   },
+  MPESA_STANDING_ORDER_TYPE: {
+    type: 'text',
+    what: "`TransactionType` of standing orders (M-Pesa Ratiba) to a paybill, as in the edition of Safaricom's portal that the contract names; without it customers are offered none; in sandbox mode that of the stand-in",
+  },
+  MPESA_STANDING_ORDER_FREQUENCIES: {
+    type: 'list',
+    default: ['once=1', 'weekly=3'],
+    what: '`Frequency` codes of that edition: `once`, `weekly`, `biweekly` and `monthly`, each with its code; orders that need another are not offered',
+  },
+  MPESA_STANDING_ORDER_OWN_ID: {
+    type: 'flag',
+    default: false,
+    what: 'whether that edition takes an id of ours, `CustomStoId`',
+  },
   MPESA_UNKNOWN_PAYMENT_HOURS: {
     type: 'number',
     default: 48,

@@ -2331,6 +2331,36 @@ interface StaffTryTable {
   lastFailedAt: Date
 }
 
+/** One row: an order at a provider that pays a loan on its due dates, as its customer agreed to it. */
+interface StandingOrderTable {
+  customerId: string
+  id: string
+  loanId: string
+  number: number
+  phone: string
+  account: string
+  frequency: 'once' | 'weekly' | 'biweekly' | 'monthly'
+  firstOn: Day
+  lastOn: Day
+  times: number
+  amountCents: Cents
+  state: 'planned' | 'asking' | 'asked' | 'active' | 'failed' | 'ended'
+  reason: string | null
+  providerId: string | null
+  agreedAt: Date
+  askedAt: Date | null
+  changedAt: Date
+}
+
+/** One row: a due date on which a standing order did not pay what was due. */
+interface StandingOrderMissedTable {
+  customerId: string
+  orderId: string
+  dueOn: Day
+  shortCents: Cents
+  at: Date
+}
+
 /**
  * One row: what was posted to the ledger from a day of a statement: charges, transfers, what people
  * decided.
@@ -2779,6 +2809,8 @@ export interface Tables {
   staff_role: StaffRoleTable
   staff_session: StaffSessionTable
   staff_try: StaffTryTable
+  standing_order: StandingOrderTable
+  standing_order_missed: StandingOrderMissedTable
   statement_booking: StatementBookingTable
   statement_break: StatementBreakTable
   statement_columns: StatementColumnsTable

@@ -260,6 +260,31 @@ export const loan = {
   note: "Reason",
   noteHint: "Shown to the approver and recorded in the audit trail.",
   dayHint: "Day, month and year, such as 05.11.2026.",
+  standingOrders: {
+    title: "Standing orders",
+    states: {
+      planned: "Waits for the one before it",
+      asking: "Being sent to the phone",
+      asked: "Waits for the PIN",
+      active: "Active",
+      failed: "Failed",
+      ended: "Ended",
+    },
+    reasons: {
+      declined: "the customer declined it",
+      wrongPin: "wrong PIN",
+      noAnswer: "no answer",
+      refused: "refused by M-Pesa",
+      differs: "confirmed with another number or amount",
+      customer: "by the customer",
+      paidOff: "loan repaid",
+      sold: "loan sold",
+      writtenOff: "loan written off",
+      planChanged: "the payments have changed",
+      over: "all days have passed",
+    },
+    missed: (values: { day: string; amount: string }) => `${values.day}: ${values.amount} not paid by it, customer prompted`,
+  },
 }
 
 export type LoanWords = typeof loan
