@@ -48,6 +48,7 @@ const about: Readonly<Record<string, string>> = {
   'payments/cards': 'cards of customers, and the charge that proves each',
   'payments/destinations': 'where money may go: phones, cards, bank accounts; the receiving method',
   'payments/due-prompts': 'a prompt on the due date, for customers who chose one',
+  'payments/standing-orders': 'standing orders at M-Pesa for loans with several payments',
   'payments/exceptions': 'payment exceptions for staff',
   'payments/float': 'the payout float, and payouts on hold for it',
   'payments/hub': 'calls and hooks of all payment capabilities',

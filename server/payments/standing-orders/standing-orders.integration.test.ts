@@ -104,7 +104,9 @@ test('the customer agrees, confirms both orders, and each pays its day once, wit
   ).toMatchObject({ status: 422 })
   await agreeAndConfirm()
   expect(await states()).toEqual(['active', 'active'])
-  expect(await people.sentTo(stored(phone))).toContainEqual(expect.stringMatching(/standing order for loan \w+ is on/))
+  expect(await people.sentTo(stored(phone))).toContainEqual(
+    expect.stringMatching(/standing order for loan \w+ is on/),
+  )
   expect(await agree(offered!.total)).toMatchObject({ problem: { code: 'standingOrderRefused' } })
   await people.api('PUT /api/account/due-prompt', { body: { hour: 10 } }, { cookies })
   for (const hour of [8, 9, 10, 11, 13, 17]) await goTo('2026-04-01', hour)
@@ -152,7 +154,7 @@ test('one press ends it; a payment that still comes counts, and a late confirmat
   await agreeAndConfirm()
   expect(await cancel()).toMatchObject({ live: false })
   expect(await states()).toEqual(['customer', 'customer'])
-  expect(await texts(/is off\. Stop it in M-PESA too/)).toHaveLength(1)
+  expect(await texts(/is off\. Stop it in M-Pesa too/)).toHaveLength(1)
   await callback(said('0'))
   expect(await states()).toEqual(['customer', 'customer'])
   for (const hour of [8, 10, 17]) await goTo('2026-04-01', hour)
@@ -209,5 +211,5 @@ test('an order ends when an earlier payment changes its amount, and when the loa
   await people.advance(2 * hourMs)
   await people.drain()
   expect(await states()).toEqual(['planChanged', 'planChanged'])
-  expect(await texts(/is off\. Stop it in M-PESA too/)).toHaveLength(1)
+  expect(await texts(/is off\. Stop it in M-Pesa too/)).toHaveLength(1)
 })

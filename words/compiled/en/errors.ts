@@ -221,6 +221,8 @@ export const errors = {
   transitionRefused: "This can no longer be done. See how your loan stands now",
   nothingToConfirm: "There is nothing to confirm. See how your loan stands now",
   noLoan: "You have no loan to pay",
+  standingOrderRefused: "This loan has no standing order now. See how your loan stands",
+  standingOrderChanged: "The amounts have changed since the page was opened. Read them again",
   noRequest: "You have no request now. See My loan",
   amountAbovePayoff: (values: { known: string; min: string; max: string }) => `This is more than you owe. Enter an amount ${values.known === "yes" ? `from KES ${values.min} to KES ${values.max}` : `up to what is owed today`}`,
   promptWaiting: "A request to pay this loan is already on a phone. Answer it there, or ask again in 3 minutes",

@@ -222,6 +222,8 @@ export const errors: ErrorsWords = {
   transitionRefused: "Esto ya no se puede hacer. Mira cómo está tu préstamo ahora",
   nothingToConfirm: "No hay nada que confirmar. Mira cómo está tu préstamo ahora",
   noLoan: "No tienes ningún préstamo que pagar",
+  standingOrderRefused: "Ahora no hay orden permanente para este préstamo. Mira cómo está tu préstamo",
+  standingOrderChanged: "Las cantidades cambiaron desde que abriste la página. Léelas de nuevo",
   noRequest: "No tienes ninguna solicitud ahora. Mira Mi préstamo",
   amountAbovePayoff: (values: { known: string; min: string; max: string }) => `Es más de lo que debes. Escribe una cantidad ${values.known === "yes" ? `de KES ${values.min} a KES ${values.max}` : `hasta lo que se debe hoy`}`,
   promptWaiting: "Ya hay un aviso para pagar este préstamo en un teléfono. Respóndelo allí o inténtalo de nuevo en 3 minutos",

@@ -222,6 +222,8 @@ export const errors: ErrorsWords = {
   transitionRefused: "Ce n'est plus possible. Voyez où en est votre prêt maintenant",
   nothingToConfirm: "Il n'y a rien à confirmer. Voyez où en est votre prêt maintenant",
   noLoan: "Vous n'avez pas de prêt à payer",
+  standingOrderRefused: "Ce prêt n'a pas d'ordre permanent pour l'instant. Voyez où en est votre prêt",
+  standingOrderChanged: "Les montants ont changé depuis l'ouverture de la page. Relisez-les",
   noRequest: "Vous n'avez pas de demande en ce moment. Voyez Mon prêt",
   amountAbovePayoff: (values: { known: string; min: string; max: string }) => `C'est plus que vous ne devez. Saisissez un montant ${values.known === "yes" ? `de KES ${values.min} à KES ${values.max}` : `jusqu'à ce qui est dû aujourd'hui`}`,
   promptWaiting: "Une demande de payer ce prêt est déjà sur un téléphone. Répondez-y là, ou réessayez dans 3 minutes",

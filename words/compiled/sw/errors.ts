@@ -222,6 +222,8 @@ export const errors: ErrorsWords = {
   transitionRefused: "Hili haliwezi kufanyika tena. Angalia hali ya mkopo wako sasa",
   nothingToConfirm: "Hakuna cha kuthibitisha. Angalia hali ya mkopo wako sasa",
   noLoan: "Huna mkopo wa kulipa",
+  standingOrderRefused: "Mkopo huu hauna agizo la kulipa kwa sasa. Angalia hali ya mkopo wako",
+  standingOrderChanged: "Kiasi kimebadilika tangu ukurasa ufunguliwe. Soma tena",
   noRequest: "Huna ombi kwa sasa. Tazama Mkopo wangu",
   amountAbovePayoff: (values: { known: string; min: string; max: string }) => `Hiki ni zaidi ya unachodaiwa. Andika kiasi ${values.known === "yes" ? `kati ya KES ${values.min} na KES ${values.max}` : `kisichozidi deni la leo`}`,
   promptWaiting: "Ombi la kulipa mkopo huu tayari liko kwenye simu. Lijibu huko, au jaribu tena baada ya dakika 3",

@@ -34,6 +34,7 @@ import { requests } from './requests.ts'
 import { scans } from './scans.ts'
 import { signIn } from './sign-in.ts'
 import { site } from './site.ts'
+import { standingOrder } from './standing-order.ts'
 import { statement } from './statement.ts'
 import { support } from './support.ts'
 import { works } from './works.ts'
@@ -74,6 +75,7 @@ export const screens = {
   scans,
   signIn,
   site,
+  standingOrder,
   statement,
   support,
   works,

@@ -13,7 +13,7 @@ export const standingOrder = {
   waitingText: "Enter your M-Pesa PIN to confirm the order. Then open this page again.",
   on: "It is on.",
   stop: "Turn it off",
-  stopHint: "It ends here at once. M-Pesa does not take this from us, so stop it there too: M-PESA, Ratiba. Money that still comes counts for your loan, or is yours back.",
+  stopHint: "It ends here at once. M-Pesa does not take this from us, so stop it there too, under Ratiba. Money that still comes counts for your loan, or is yours back.",
   missed: (values: { day: string; amount: string }) => `${values.day}: the order did not pay all. ${values.amount} was open, and a prompt came to your phone.`,
   failed: {
     declined: "You did not confirm the order. You can try again.",

@@ -14,7 +14,7 @@ export const standingOrder: StandingOrderWords = {
   waitingText: "Entrez votre code M-Pesa pour confirmer l'ordre. Puis rouvrez cette page.",
   on: "Il est actif.",
   stop: "Arrêter",
-  stopHint: "Il s'arrête ici tout de suite. M-Pesa ne l'accepte pas de nous : arrêtez-le aussi dans M-PESA, Ratiba. L'argent qui arrive encore compte pour le prêt ou vous revient.",
+  stopHint: "Il s'arrête ici tout de suite. M-Pesa ne l'accepte pas de nous : arrêtez-le aussi dans M-Pesa, Ratiba. L'argent qui arrive encore compte pour le prêt ou vous revient.",
   missed: (values: { day: string; amount: string }) => `${values.day} : l'ordre n'a pas tout payé. ${values.amount} restait, et une demande est venue sur votre téléphone.`,
   failed: {
     declined: "Vous n'avez pas confirmé l'ordre. Vous pouvez réessayer.",

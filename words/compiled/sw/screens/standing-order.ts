@@ -14,7 +14,7 @@ export const standingOrder: StandingOrderWords = {
   waitingText: "Weka PIN yako ya M-Pesa kuthibitisha agizo. Kisha fungua ukurasa huu tena.",
   on: "Limewashwa.",
   stop: "Zima agizo",
-  stopHint: "Hapa linaisha mara moja. M-Pesa haipokei hili kutoka kwetu, kwa hiyo lizime pia huko: M-PESA, Ratiba. Pesa zitakazofika bado ni za mkopo wako, au zinarudi kwako.",
+  stopHint: "Hapa linaisha mara moja. M-Pesa haipokei hili kutoka kwetu, kwa hiyo lizime pia huko: M-Pesa, Ratiba. Pesa zitakazofika bado ni za mkopo wako, au zinarudi kwako.",
   missed: (values: { day: string; amount: string }) => `${values.day}: agizo halikulipa yote. ${values.amount} zilibaki, na ombi la kulipa lilikuja kwenye simu yako.`,
   failed: {
     declined: "Hukuthibitisha agizo. Unaweza kujaribu tena.",
