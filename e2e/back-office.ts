@@ -1,7 +1,4 @@
 /** Staff in a browser, and the customers they serve: helpers of the back-office journeys. */
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -9,11 +6,12 @@ import { createDatabase } from '../server/platform/database/database.ts'
 import { ageFactorsOf } from '../server/testing/people/officers.ts'
 import type { Running } from './started.ts'
 import { codeAt } from '../server/people/staff/index.ts'
+import { staffCommand } from '../server/people/staff/staff-command.ts'
+import { runHere, runProgram } from '../server/testing/service/program.ts'
 import * as borrower from './borrower.ts'
 import { asked } from './by-calls.ts'
 import { newVisitor } from './visit.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const { fill } = borrower
 export const ownPassword = 'Dawati!2026'
 /** A code of an authenticator is good for as long. */
@@ -67,26 +65,16 @@ async function ageFactors(url: string, email: string): Promise<void> {
 /** The back office of a running service. */
 export function backOfficeOf(service: Pick<Running, 'url' | 'dataDir'> & Partial<Running>) {
   /**
-   * Creates a staff account on the server's command line, as an operator does. Returns the one-time password,
-   * which is shown only there.
+   * Creates a staff account by the server's command, as an operator does. Returns the one-time password, which
+   * is shown only there. A service that is a process of its own hashes passwords at full cost: so must the
+   * command.
    */
   async function addStaff(email: string, role: string): Promise<string> {
-    // A service within this process hashes passwords as quickly as all of its tests do.
-    const [quick, database] = service.databaseUrl
-      ? [
-          ['--import', './server/testing/people/quick-passwords.ts'],
-          { SANDBOX: 'true', DATABASE_URL: service.databaseUrl },
-        ]
-      : [[], {}]
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [...quick, 'server/people/staff/staff-command.ts', 'add', email, '--role', role],
-      {
-        cwd: root,
-        env: { ...process.env, NODE_ENV: 'production', DATA_DIR: service.dataDir, ...database },
-      },
-    )
-    return /shown only here: (\S+)/.exec(stdout)?.[1] ?? ''
+    const [typed, { dataDir, databaseUrl }] = [`add ${email} --role ${role}`, service]
+    const { out } = databaseUrl
+      ? await runHere(staffCommand, typed, { SANDBOX: 'true', DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
+      : await runProgram('server/people/staff/staff-command.ts', typed, { DATA_DIR: dataDir })
+    return /shown only here: (\S+)/.exec(out)?.[1] ?? ''
   }
 
   const office = (page: Page, path = '') => page.goto(`${service.url}/office${path}`)
