@@ -4,14 +4,13 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startServiceProcess } from '../server/testing/service/service-process.ts'
 import * as borrower from './borrower.ts'
 import { texts } from './borrower.ts'
 import { asked } from './by-calls.ts'
-import { started } from './started.ts'
+import { startOnCopy, started } from './started.ts'
 import { onPhone, reads } from './visit.ts'
 
-const service = started(() => startServiceProcess({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
 
 /** Polled by an open account page. */
 const loanCall = '**/api/account/loans/current'
