@@ -109,6 +109,10 @@ export const paymentInfoShape = z.object({
   totalPayableOnMaturity: money,
   totalPayableToday: money,
   totalPayableTodayNoAddons: money,
+  coolingOff: z
+    .object({ amount: money, until: dayShape })
+    .optional()
+    .describe('what returns the loan at no cost, add-ons included, through that day'),
   overpayment: money,
   paid: money,
   paidAhead: money.describe('prepaid by extensions for future days: reduces the open amount'),

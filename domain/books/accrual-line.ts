@@ -2,7 +2,7 @@
  * Accrual of a loan's charges from a day onwards, as a linear formula. One SQL statement can then evaluate it
  * for many loans. It gives the same result as `accrual.ts` while no payment or change occurs (rule books-3).
  */
-import { lateFeesDue, dailyCharges, daysWithinLimit, nextChange } from '../loan/accrual.ts'
+import { isFirstNight, lateFeesDue, dailyCharges, daysWithinLimit, nextChange } from '../loan/accrual.ts'
 import { netPayoff } from '../loan/allocation.ts'
 import { lastDayOfClass } from '../decision/bureau-figures.ts'
 import { dayNumber, dayOfNumber, type Day } from '../days.ts'
@@ -98,8 +98,10 @@ function throughOf(
   penaltyMicro: number,
 ): number {
   const end = dayNumber(endOfDays)
+  // The interest of the first night is charged with that of the second.
   // Stop at the next day when the lender pays the day's interest, when a late fee is due, or when prepaid
   // interest includes excise: excise is split by the total charged.
+  if (isFirstNight(state) || state.firstNight !== null) return state.day
   if (state.freeDays > 0 || lateFeesDue(state) > 0 || (state.prepaid > 0 && state.terms.exciseRatePpm > 0))
     return state.day
   let through = nextChange(state, end)

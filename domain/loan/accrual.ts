@@ -2,6 +2,7 @@
  * Daily accrual of a loan: interest, penalty with its late fee, and when both stop (rule money-3, rule
  * money-15).
  */
+import { dayNumber } from '../days.ts'
 import { chargeWithin, withExcise } from './excise.ts'
 import { bindLimit } from './in-duplum.ts'
 import {
@@ -48,6 +49,7 @@ export function nextChange(state: LoanState, target: number): number {
   const consider = (day: number) => {
     if (day > state.day && day < next) next = day
   }
+  if (isFirstNight(state)) consider(state.day + 1)
   if (state.terms.dailyRatePpm === 0) consider(state.lastOriginalDue)
   if (state.freeDays > 0 || lateFeesDue(state) > 0) consider(state.day + 1)
   for (const { until } of state.pauses) consider(until)
@@ -102,7 +104,45 @@ export function dailyCharges(state: LoanState) {
   }
 }
 
+/** The night after the payout of a loan that can be returned at no cost. */
+export const isFirstNight = ({ terms, day }: LoanState): boolean =>
+  terms.coolingOff === true && day === dayNumber(terms.paidOutOn)
+
+/** A free day is neither charged nor paid by us. */
+function deferFirstNight(state: LoanState): void {
+  const { principal, ratePpm, penaltyRatePpm, interestMicro } = dailyCharges(state)
+  if (state.freeDays === 0) state.firstNight = { interestMicro, principal, ratePpm, penaltyRatePpm }
+}
+
+/** Charges the interest of the first night, unless the loan was returned or given up before. */
+function chargeFirstNight(state: LoanState): void {
+  const { firstNight } = state
+  if (!firstNight) return
+  state.firstNight = null
+  if (state.settledOn !== null || state.writtenOffOn !== null) return
+  const { interestMicro, principal, ratePpm, penaltyRatePpm } = firstNight
+  const limitMet = daysWithinLimit(state, 1, interestMicro, 0) === 0
+  if (limitMet) {
+    growWithinLimit(state, 'interest', interestMicro)
+    state.capped = true
+  } else grow(state, interestMicro, 0)
+  state.stretches?.push({
+    after: state.day - 1,
+    through: state.day,
+    principal,
+    ratePpm,
+    overdue: 0,
+    penaltyRatePpm,
+    limitMet,
+    fee: 0,
+    interest: charged(state.charges.interest),
+    penalty: charged(state.charges.penalty),
+  })
+}
+
 function accrue(state: LoanState, days: number): void {
+  if (isFirstNight(state)) return deferFirstNight(state)
+  chargeFirstNight(state)
   const { ended, principal, ratePpm, overdue, penaltyRatePpm, fee, interestMicro, penaltyMicro } =
     dailyCharges(state)
   const openBefore = openWithExcise(state, 'interest')

@@ -71,6 +71,10 @@ export function extend(state: LoanState, amount: number, periodDays: number): vo
 const endsLoan = (state: LoanState, left: number): boolean =>
   openTotal(state) - left < shillingCents || (netPayoff(state) > 0 && netPayoff(state) - left < shillingCents)
 
+/** The interest of the first night is not charged yet: the next day an extension has its price. */
+export const mayReturn = ({ firstNight }: LoanState): boolean =>
+  firstNight !== null && firstNight.interestMicro > 0
+
 /**
  * Only for a loan with a single due and open principal. Not possible once the loan is non-performing, written
  * off or restructured, or while a flag stops its interest (rule money-12).
@@ -81,6 +85,7 @@ export const canExtend = (state: LoanState): boolean =>
   state.nonPerformingSince === null &&
   state.writtenOffOn === null &&
   state.restructuredOn === null &&
+  !mayReturn(state) &&
   !interestStopped(state)
 
 /** Money sent back to the customer. */

@@ -1,6 +1,6 @@
 /** Prolongation: a later maturity date, paid for when it is taken (rule money-11). */
 import { advanceTo, interestAhead } from './accrual.ts'
-import { canExtend, extend } from './allocation.ts'
+import { canExtend, extend, mayReturn } from './allocation.ts'
 import { addDays, dayNumber, dayOfNumber, type Day } from '../days.ts'
 import { chargeWithin } from './excise.ts'
 import {
@@ -42,6 +42,7 @@ export const noExtensionReasons = [
   'nonPerforming',
   'termUsedUp',
   'arrangement',
+  'tooEarly',
   'waitingCheaper',
 ] as const
 export type NoExtension = (typeof noExtensionReasons)[number]
@@ -147,6 +148,7 @@ export function whyNoExtension(
   if (openTotal(state) === 0 || openPrincipal(state) === 0) return 'nothingOwed'
   if (state.writtenOffOn !== null) return 'writtenOff'
   if (hasAgreedConcession(state)) return 'arrangement'
+  if (mayReturn(state)) return 'tooEarly'
   if (state.dues.length > 1) return 'severalDues'
   if (state.nonPerformingSince !== null) return 'nonPerforming'
   if (longestPeriod(state) < 1) return 'termUsedUp'

@@ -60,6 +60,11 @@ export type LoanTerms = {
   readonly allocation: Allocation
   /** Maximum total term, extensions included. */
   readonly maxTotalDays: number
+  /**
+   * Returned in full by the end of the day after the payout, the loan costs nothing (rule money-52): the interest
+   * of the first night is charged with that of the second. Absent in loans from before.
+   */
+  readonly coolingOff?: true
   readonly addOns: readonly AddOnTaken[]
   /** Excise on interest, penalty and add-ons, parts per million. */
   readonly exciseRatePpm: number

@@ -25,6 +25,8 @@ export type LoanState = {
   dues: { on: number; open: number; charges: number }[]
   /** Paid ahead by prolongations. */
   prepaid: number
+  /** Interest of the first night that is not charged yet: the loan can still be returned at no cost. */
+  firstNight: FirstNight | null
   /** Days ahead whose interest we pay, and what we paid so far. */
   freeDays: number
   freeDaysPaid: number
@@ -61,6 +63,13 @@ export type LoanState = {
   stretches: AccrualStretch[] | null
 }
 
+export type FirstNight = {
+  readonly penaltyRatePpm: number
+  readonly interestMicro: number
+  readonly principal: number
+  readonly ratePpm: number
+}
+
 /** Consecutive days without a change, and the total charged at their end, in cents. */
 export type AccrualStretch = {
   readonly after: number
@@ -93,6 +102,7 @@ export function startLoan(terms: LoanTerms): LoanState {
     charges: { penalty: charge(0), interest: charge(0), addOns: charge(price) },
     dues,
     prepaid: 0,
+    firstNight: null,
     freeDays: 0,
     freeDaysPaid: 0,
     waived: 0,

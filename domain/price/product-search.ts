@@ -86,6 +86,7 @@ function pricingOf(
     inDuplum: config.inDuplum,
     allocation: config.allocation ?? defaultAllocation,
     maxTotalDays: termDaysMax(config, customer),
+    coolingOff: true,
     exciseRatePpm: config.exciseRatePpm,
   }
 }

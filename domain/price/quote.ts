@@ -21,6 +21,7 @@ export type Pricing = {
   readonly inDuplum: InDuplum
   readonly allocation: Allocation
   readonly maxTotalDays: number
+  readonly coolingOff?: true
   readonly exciseRatePpm: number
 }
 

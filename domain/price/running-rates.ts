@@ -164,7 +164,9 @@ function keptPayments(
   movements: readonly Movement[],
 ): { readonly on: Day; readonly amountCents: number }[] {
   const money = movements.filter(isMoney)
-  const days = [...new Set(money.map(({ on }) => laterDay(on, terms.paidOutOn)))].sort()
+  // A new schedule and a write-off turn days paid ahead into money.
+  const turns = movements.filter(({ kind }) => kind === 'restructure' || kind === 'writeOff')
+  const days = [...new Set([...money, ...turns].map(({ on }) => laterDay(on, terms.paidOutOn)))].sort()
   const keptThrough = days.map(
     (day) =>
       money

@@ -29,6 +29,7 @@ export const anyPricing: fc.Arbitrary<Pricing> = fc.record({
   allocation: fc.constantFrom('addOnsLast', 'addOnsLast', 'addOnsBeforePrincipal', 'interestFirst'),
   maxTotalDays: fc.constantFrom(122, 182),
   exciseRatePpm: fc.constantFrom(0, 0, 200_000, 123_457),
+  coolingOff: fc.constantFrom(true, undefined),
 })
 
 const anyAddOns = fc.constantFrom<QuoteInput['addOns']>(

@@ -15,6 +15,8 @@ export type Book = {
   /** `left` is principal, `old` what of the charges of a restructure falls due with it. */
   dues: { on: Day; left: bigint; old: bigint }[]
   prepaid: bigint
+  /** Interest of the first night of a loan that can still be returned at no cost. */
+  waiting: bigint
   freeDays: number
   freed: bigint
   held: bigint
@@ -75,3 +77,14 @@ export const lost = (bucket: Bucket): Bucket => ({
   writtenOffCents: (bucket.chargedCents - bucket.paidCents) as Cents,
 })
 export const amount = (value: bigint) => Number(value) as Cents
+
+/** Up to the limit of the law. */
+export function add(book: Book, kind: 'interest' | 'penalty', more: bigint): void {
+  const before = book.exact[kind]
+  book.exact[kind] = before + more
+  if (book.limit === null || grownOf(book) <= book.limit) return
+  book.exact[kind] = before
+  const most = netWithin(book, book.limit - (grownOf(book) - grossOf(book, kind)))
+  book.exact[kind] = most * million
+  book.stopped = true
+}

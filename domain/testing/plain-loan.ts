@@ -6,10 +6,10 @@
 import { addDays, daysBetween, type Day } from '../days.ts'
 import type { LoanTerms, Movement, Position } from '../loan/loan-terms.ts'
 import {
+  add,
   amount,
   type Book,
   firstLimit,
-  grossOf,
   grownOf,
   isOpen,
   least,
@@ -17,7 +17,6 @@ import {
   lost,
   million,
   most,
-  netWithin,
   openCharges,
   openOf,
   order,
@@ -108,6 +107,7 @@ function open(terms: LoanTerms): Book {
     clearings: [],
     dues: terms.dues.map((due) => ({ on: due.on, left: BigInt(due.principalCents), old: 0n })),
     prepaid: 0n,
+    waiting: 0n,
     freeDays: 0,
     freed: 0n,
     held: 0n,
@@ -148,7 +148,14 @@ function night(book: Book, movements: readonly Movement[]): void {
   const yesterday = book.today
   if (book.dues.find(isOpen)?.on === yesterday) book.missedOn = yesterday
   book.today = addDays(yesterday, 1)
-  if (book.writtenOffOn === null && !book.stopped) {
+  const isFirst = book.terms.coolingOff === true && yesterday === book.terms.paidOutOn
+  if (isFirst && book.writtenOffOn === null && book.freeDays === 0)
+    book.waiting = principalOf(book) * rateOf(book, yesterday, movements)
+  if (!isFirst) {
+    if (book.settledOn === null && book.writtenOffOn === null) add(book, 'interest', book.waiting)
+    book.waiting = 0n
+  }
+  if (book.writtenOffOn === null && !book.stopped && !isFirst) {
     const before = openOf(book, 'interest')
     charge(book, yesterday, movements)
     if (book.freeDays > 0) book.freed += clear(book, 'interest', openOf(book, 'interest') - before, 'paid')
@@ -165,12 +172,17 @@ function night(book: Book, movements: readonly Movement[]): void {
     turnBad(book)
 }
 
-function charge(book: Book, yesterday: Day, movements: readonly Movement[]): void {
+function rateOf(book: Book, yesterday: Day, movements: readonly Movement[]): bigint {
   const { terms } = book
   const lastOriginalDue = terms.dues[terms.dues.length - 1]!.on
   const afterFreeDays = terms.dailyRatePpm === 0 && book.today > lastOriginalDue
   const none = book.interestOver || isPaused(movements, yesterday, ['charges'])
-  const rate = none ? 0n : BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+  return none ? 0n : BigInt(afterFreeDays ? terms.standardDailyRatePpm : terms.dailyRatePpm)
+}
+
+function charge(book: Book, yesterday: Day, movements: readonly Movement[]): void {
+  const { terms } = book
+  const rate = rateOf(book, yesterday, movements)
   const noPenalty = isPaused(movements, yesterday, ['charges', 'penalty'])
   let overdue = 0n
   let fees = 0n
@@ -182,15 +194,8 @@ function charge(book: Book, yesterday: Day, movements: readonly Movement[]): voi
   for (const [kind, more] of [
     ['interest', principalOf(book) * rate],
     ['penalty', noPenalty ? 0n : overdue * BigInt(terms.penaltyDailyRatePpm) + fees * million],
-  ] as const) {
-    const before = book.exact[kind]
-    book.exact[kind] = before + more
-    if (book.limit === null || grownOf(book) <= book.limit) continue
-    book.exact[kind] = before
-    const most = netWithin(book, book.limit - (grownOf(book) - grossOf(book, kind)))
-    book.exact[kind] = most * million
-    book.stopped = true
-  }
+  ] as const)
+    add(book, kind, more)
 }
 
 function turnBad(book: Book): void {

@@ -194,6 +194,7 @@ function prolongation(book: Book, money: bigint, periodDays: number, movements: 
   const arranged = book.restructuredOn !== null || book.interestOver || isPausedBefore(movements, book.today)
   if (
     arranged ||
+    book.waiting > 0n ||
     book.dues.length > 1 ||
     principalOf(book) === 0n ||
     book.bad ||

@@ -9,4 +9,5 @@ type Deps = { readonly addOns: AddOns; readonly clock: Clock }
 export const addOnsCapability = ({ addOns, clock }: Deps): Capability => ({
   name: 'origination/add-ons',
   routes: addOnRoutes(addOns, clock),
+  listens: { 'loans.moved': (tx, moved) => addOns.cancelReturned(tx, moved) },
 })

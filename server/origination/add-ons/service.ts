@@ -1,6 +1,7 @@
 /** Add-ons of a loan, which the customer may cancel within the configured number of days. */
 import type { Failure } from '../../../contract/errors.ts'
 import { addOnsOfLoan, canCancelAddOn, type AddOnOfLoan } from '../../../domain/loan/add-ons.ts'
+import { isReturned } from '../../../domain/loan/cooling-off.ts'
 import type { AddOnKind } from '../../../domain/loan/loan.ts'
 import { payableCents, positionOn, type Movement } from '../../../domain/loan/loan.ts'
 import { laterDay, type Day } from '../../../domain/days.ts'
@@ -8,7 +9,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { effectiveYearlyPercentOf } from '../../../domain/price/running-rates.ts'
 import { certificateNumber, type AddOnProvider } from '../../../domain/price/products.ts'
 import type { Clock } from '../../platform/time/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Notices } from '../../messaging/messages/index.ts'
 import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { Applications } from '../applications/index.ts'
@@ -30,6 +31,9 @@ export type AddOnView = AddOnOfLoan & {
   readonly cancelled: Figures | null
   readonly delivery: { readonly provider: AddOnProvider; readonly certificate: string } | null
 }
+
+/** As `loans.moved` reports it. */
+type MovedLoan = { readonly loan: Loan; readonly movements: readonly Movement[] }
 
 type Figures = {
   readonly owedCents: Cents
@@ -96,7 +100,33 @@ export function createAddOns({ database, clock, loans, notices, applications }: 
     })
   }
 
+  async function cancelOne(tx: Tx, from: Loan, { kind, priceCents }: AddOnOfLoan): Promise<Loan> {
+    const { loan, position } = await loans.cancelAddOn(tx, from, kind)
+    const values = {
+      contractNumber: loan.documentNumber,
+      priceCents,
+      owedCents: payableCents(position),
+      overpaymentCents: position.overpaymentCents,
+    }
+    await notices(tx, [{ customerId: loan.customerId, kind: 'addOnCancelled', values }])
+    return loan
+  }
+
   return {
+    /**
+     * Cancels the add-ons of loans that were returned within the cooling-off. Each cancellation moves the loan
+     * again, so one at a time.
+     */
+    async cancelReturned(tx: Tx, moved: readonly MovedLoan[]): Promise<void> {
+      for (const { loan, movements } of moved) {
+        if (!isOpenOrRepaid(loan) || loan.voidedOn !== null) continue
+        const cancelled = loan.cancelledAddOns.map(({ kind }) => kind)
+        const left = loan.terms.addOns.find(({ kind }) => !cancelled.includes(kind))
+        if (!left || !isReturned(loan.terms, movements, clock.today())) continue
+        await cancelOne(tx, loan, takenOf(loan, left.kind)!)
+      }
+    },
+
     /** Add-ons of the newest loan, and those of earlier loans that can still be cancelled. */
     async list(customerId: string): Promise<AddOnView[]> {
       const [newest, ...earlier] = await loans.ofCustomer(customerId)
@@ -129,20 +159,7 @@ export function createAddOns({ database, clock, loans, notices, applications }: 
             ({ loan, addOn }) => isOpenOrRepaid(loan) && canCancelAddOn(addOn, clock.today()),
           )
           if (!found) return { error: 'addOnNotCancellable' }
-          const { loan, position } = await loans.cancelAddOn(tx, found.loan, kind)
-          await notices(tx, [
-            {
-              customerId,
-              kind: 'addOnCancelled',
-              values: {
-                contractNumber: loan.documentNumber,
-                priceCents: found.addOn.priceCents,
-                owedCents: payableCents(position),
-                overpaymentCents: position.overpaymentCents,
-              },
-            },
-          ])
-          return loan
+          return cancelOne(tx, found.loan, found.addOn)
         })
         .then(async (loan) =>
           'error' in loan ? loan : (await viewsOf(loan)).find((addOn) => addOn.kind === kind)!,

@@ -1,7 +1,7 @@
 /** Loans of identified customers, and what happens to them. */
 import { randomUUID } from 'node:crypto'
 import { day, type Day } from '../../../domain/days.ts'
-import type { FlagKind } from '../../../domain/loan/loan-terms.ts'
+import type { FlagKind, LoanTerms } from '../../../domain/loan/loan-terms.ts'
 import { fromMajor, wholeShillings, type Cents } from '../../../domain/money.ts'
 import { termsFor } from '../../../domain/price/quote.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -16,7 +16,17 @@ let loans = 0
 export function createBook(people: People) {
   async function borrow(
     shillings: number,
-    { dueAfterDays = [61], firstLoan = false }: { dueAfterDays?: number[]; firstLoan?: boolean } = {},
+    {
+      dueAfterDays = [61],
+      firstLoan = false,
+      addOns = [],
+      coolingOff = false,
+    }: {
+      dueAfterDays?: number[]
+      firstLoan?: boolean
+      addOns?: LoanTerms['addOns']
+      coolingOff?: boolean
+    } = {},
   ): Promise<Borrowed> {
     const { customers, loans: book } = people.services
     const phone = newPhone()
@@ -44,8 +54,8 @@ export function createBook(people: People) {
           paidOutOn: people.clock.today(),
           dueAfterDays,
           firstLoan,
-          addOns: [],
-          pricing: standardPricing,
+          addOns,
+          pricing: { ...standardPricing, ...(coolingOff ? { coolingOff } : {}) },
         }),
       })
     })

@@ -55,6 +55,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
         <>
           {cameIn ? <CameIn payment={cameIn} /> : null}
           <ToPay loan={loan} />
+          <CoolingOff loan={loan} />
           {loan.heldElsewhere > 0 ? (
             <p>
               <TextLink href={paths.history()}>
@@ -146,6 +147,17 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
 /** A loan that costs nothing is a straight line until its payment: a picture would say nothing. */
 const changes = ({ points }: LoanPlan): boolean =>
   new Set(points.map(({ owed }) => owed).filter((owed) => owed > 0)).size > 1
+
+/** Until it is too late to return the loan at no cost. */
+function CoolingOff({ loan: { paymentInfo } }: { readonly loan: CurrentLoan }) {
+  const texts = usePageTexts().myLoan.active
+  const { coolingOff } = paymentInfo
+  return coolingOff ? (
+    <Part title={texts.coolingOff}>
+      <p>{texts.coolingOffText({ amount: showMoney(coolingOff.amount), day: showDay(coolingOff.until) })}</p>
+    </Part>
+  ) : null
+}
 
 /** A payment that came while the page was open. */
 function CameIn({ payment: { amount, receipt } }: { readonly payment: NonNullable<Loaded['cameIn']> }) {

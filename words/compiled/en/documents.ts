@@ -120,8 +120,8 @@ export const documents = {
     addOns: "You do not pay for what you cancel. You did not need any of it to get the loan.",
     early: {
       title: "Early",
-      text: "You may repay all or part on any day, free of charge. You pay interest only for the days you had the money.",
-      textFirst: "You may repay all or part on any day, free of charge. It is the same amount.",
+      text: "You may repay all or part on any day, free of charge. You pay interest only for the days you had the money. Return all of it by the end of the day after you get it, and it costs nothing, add-ons included.",
+      textFirst: "You may repay all or part on any day, free of charge. It is the same amount. Return all of it by the end of the day after you get it, and it costs nothing, add-ons included.",
     },
     late: {
       title: "Late",

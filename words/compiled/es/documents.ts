@@ -121,8 +121,8 @@ export const documents: DocumentsWords = {
     addOns: "Lo que cancelas no lo pagas. Nada de esto hacía falta para tener el préstamo.",
     early: {
       title: "Si pagas antes",
-      text: "Puedes devolver todo o una parte cualquier día, sin recargo. Pagas intereses solo por los días transcurridos.",
-      textFirst: "Puedes devolver todo o una parte cualquier día, sin recargo. La cantidad es la misma.",
+      text: "Puedes devolver todo o una parte cualquier día, sin recargo. Pagas intereses solo por los días transcurridos. Si lo devuelves todo hasta el final del día siguiente al de recibirlo, no cuesta nada, tampoco los extras.",
+      textFirst: "Puedes devolver todo o una parte cualquier día, sin recargo. La cantidad es la misma. Si lo devuelves todo hasta el final del día siguiente al de recibirlo, no cuesta nada, tampoco los extras.",
     },
     late: {
       title: "Si te retrasas",

@@ -121,8 +121,8 @@ export const documents: DocumentsWords = {
     addOns: "Vous ne payez pas ce que vous annulez. Vous n'en aviez pas besoin pour obtenir le prêt.",
     early: {
       title: "Plus tôt",
-      text: "Vous pouvez rembourser tout ou partie n'importe quel jour, sans frais. Vous ne payez d'intérêts que pour les jours où vous aviez l'argent.",
-      textFirst: "Vous pouvez rembourser tout ou partie n'importe quel jour, sans frais. C'est le même montant.",
+      text: "Vous pouvez rembourser tout ou partie n'importe quel jour, sans frais. Vous ne payez d'intérêts que pour les jours où vous aviez l'argent. Si vous rendez tout avant la fin du lendemain de la réception, cela ne coûte rien, options comprises.",
+      textFirst: "Vous pouvez rembourser tout ou partie n'importe quel jour, sans frais. C'est le même montant. Si vous rendez tout avant la fin du lendemain de la réception, cela ne coûte rien, options comprises.",
     },
     late: {
       title: "En retard",

@@ -121,8 +121,8 @@ export const documents: DocumentsWords = {
     addOns: "Ulichoghairi hukilipii. Hakuna kati ya hizi iliyohitajika ili upate mkopo.",
     early: {
       title: "Mapema",
-      text: "Unaweza kulipa wote au sehemu siku yoyote, bila malipo ya ziada. Unalipa riba ya siku zilizopita tu.",
-      textFirst: "Unaweza kulipa wote au sehemu siku yoyote, bila malipo ya ziada. Kiasi ni kile kile.",
+      text: "Unaweza kulipa wote au sehemu siku yoyote, bila malipo ya ziada. Unalipa riba ya siku zilizopita tu. Ukirudisha wote kufikia mwisho wa siku inayofuata siku uliyopata, haugharimu chochote, na nyongeza zinafutwa.",
+      textFirst: "Unaweza kulipa wote au sehemu siku yoyote, bila malipo ya ziada. Kiasi ni kile kile. Ukirudisha wote kufikia mwisho wa siku inayofuata siku uliyopata, haugharimu chochote, na nyongeza zinafutwa.",
     },
     late: {
       title: "Ukichelewa",

@@ -40,7 +40,7 @@ import type {
   PayoutOfApplication,
 } from './current-input.ts'
 import { productOf } from './history.ts'
-import { installmentOf, soldAddOns } from './loan-parts.ts'
+import { coolingOffView, installmentOf, soldAddOns } from './loan-parts.ts'
 
 const whole = (amount: Cents): number => toMajor(wholeShillings(amount))
 
@@ -300,6 +300,7 @@ function loanPart(request: Application, loan: LoanOnDay, today: Day): PricePart 
       totalPayableOnMaturity: toMajor(onMaturity),
       totalPayableToday: toMajor(payableCents(position)),
       totalPayableTodayNoAddons: whole(position.payoffWithoutAddOnsCents),
+      ...coolingOffView(loan, movements, today),
       overpayment: toMajor(position.overpaymentCents),
       paid: toMajor(cents(paidInCents(movements, on) - (loan.voidedOn ? terms.principalCents : 0))),
       paidAhead: toMajor(position.unusedProlongationCents),

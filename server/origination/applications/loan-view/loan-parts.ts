@@ -1,5 +1,10 @@
-/** Parts of the loan view: the next of several payments, and the status of add-ons. */
-import type { DuePayment } from '../../../../domain/loan/loan-terms.ts'
+/** Parts of the loan view: the next of several payments, the status of add-ons, and the cooling-off. */
+import type { Day } from '../../../../domain/days.ts'
+import { coolingOffOn } from '../../../../domain/loan/cooling-off.ts'
+import type { DuePayment, Movement } from '../../../../domain/loan/loan-terms.ts'
+import { can } from '../../../../domain/loan/status.ts'
+import { toMajor } from '../../../../domain/money.ts'
+import type { Loan } from '../../../loans/loans/index.ts'
 import { addOnsView } from '../../../pricing/products/index.ts'
 import type { CurrentLoanView, LoanOnDay } from './current-input.ts'
 import { addOnsOf, type Application } from '../intake/application.ts'
@@ -22,3 +27,13 @@ export const soldAddOns = (
     cancelledOn:
       loan?.movements.find((each) => each.kind === 'addOnCancelled' && each.addOn === addOn.kind)?.on ?? null,
   }))
+
+/** What returns the loan at no cost; absent once it is too late. */
+export function coolingOffView(
+  { terms, status }: Pick<Loan, 'terms' | 'status'>,
+  movements: readonly Movement[],
+  today: Day,
+): { readonly coolingOff?: { readonly amount: number; readonly until: Day } } {
+  const returns = can.pay({ status }) ? coolingOffOn(terms, movements, today) : null
+  return returns ? { coolingOff: { amount: toMajor(returns.returnCents), until: returns.until } } : {}
+}

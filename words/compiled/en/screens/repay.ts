@@ -25,6 +25,7 @@ export const repay = {
       nonPerforming: "This loan is too far past due for its date to be moved",
       termUsedUp: "The longest term is used up: the date cannot be moved any further",
       arrangement: "You have a payment agreement for this loan, so its dates cannot move",
+      tooEarly: "You can extend from the second day after the payout",
       waitingCheaper: "An extension would cost you more than waiting: the law soon limits what you owe",
     },
     confirm: (values: { day: string }) => `Move the due date to ${values.day}`,

@@ -26,6 +26,7 @@ export const repay: RepayWords = {
       nonPerforming: "Este préstamo lleva demasiado tiempo vencido para mover su fecha",
       termUsedUp: "El plazo más largo está agotado: la fecha no se puede mover más",
       arrangement: "Tienes un acuerdo de pago para este préstamo, así que sus fechas no se pueden mover",
+      tooEarly: "Puedes mover la fecha desde el segundo día después de recibir el dinero",
       waitingCheaper: "Mover la fecha te costaría más que esperar: pronto la ley limita lo que debes",
     },
     confirm: (values: { day: string }) => `Mover el vencimiento al ${values.day}`,

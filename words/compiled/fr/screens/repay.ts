@@ -26,6 +26,7 @@ export const repay: RepayWords = {
       nonPerforming: "Ce prêt a trop de retard pour que sa date soit repoussée",
       termUsedUp: "La durée la plus longue est atteinte : la date ne peut plus être repoussée",
       arrangement: "Vous avez un accord de paiement pour ce prêt : ses dates ne peuvent pas bouger",
+      tooEarly: "Vous pouvez repousser dès le deuxième jour après la réception",
       waitingCheaper: "Repousser la date vous coûterait plus qu'attendre : la loi limite bientôt ce que vous devez",
     },
     confirm: (values: { day: string }) => `Repousser l'échéance au ${values.day}`,

@@ -26,6 +26,7 @@ export const repay: RepayWords = {
       nonPerforming: "Mkopo huu umechelewa sana, tarehe yake haiwezi kusogezwa",
       termUsedUp: "Muda mrefu zaidi umekwisha: tarehe haiwezi kusogezwa tena",
       arrangement: "Una makubaliano ya malipo ya mkopo huu, kwa hiyo tarehe zake haziwezi kusogezwa",
+      tooEarly: "Unaweza kuongeza muda kuanzia siku ya pili baada ya kupata pesa",
       waitingCheaper: "Kusogeza tarehe kungekugharimu zaidi kuliko kusubiri: hivi karibuni sheria inaweka kikomo cha deni lako",
     },
     confirm: (values: { day: string }) => `Sogeza tarehe ya kulipa hadi ${values.day}`,
