@@ -184,6 +184,7 @@ export function restructure(state: LoanState, { days, first, interest }: NewSche
   })
   state.restructuredOn = state.day
   state.interestEnded = interest === 'stops'
+  if (state.interestEnded) state.firstNight = null
   state.limitStays ||= state.nonPerformingSince !== null
 }
 

@@ -77,6 +77,7 @@ function restart(
   })
   book.restructuredOn = book.today
   book.interestOver = interest === 'stops'
+  if (book.interestOver) book.waiting = 0n
   book.keepsLimit = book.keepsLimit || book.bad
 }
 

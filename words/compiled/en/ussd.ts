@@ -115,7 +115,7 @@ export const ussd = {
     multiservice: (values: { price: string }) => `Multiservice ${values.price}`,
   },
   takeOutAddOns: "Without them",
-  signed: (values: { amount: string; toPay: string }) => `You signed for ${values.amount}: pay ${values.toPay}. We decide now and write to you.`,
+  signed: (values: { amount: string; toPay: string }) => `You signed for ${values.amount}: pay ${values.toPay}. We decide now and write to you. Return it by the end of the day after it arrives: no cost.`,
   hintChoice: "Choose a number.",
   hintButton: "Press one of the choices.",
   hintPin: "4 digits.",

@@ -116,7 +116,7 @@ export const ussd: UssdWords = {
     multiservice: (values: { price: string }) => `Multiservicio ${values.price}`,
   },
   takeOutAddOns: "Sin ellos",
-  signed: (values: { amount: string; toPay: string }) => `Has firmado por ${values.amount}: pagas ${values.toPay}. Decidimos ya y te escribimos.`,
+  signed: (values: { amount: string; toPay: string }) => `Has firmado por ${values.amount}: pagas ${values.toPay}. Decidimos ya y te escribimos. Devuélvelo hasta el final del día siguiente: sin costo.`,
   hintChoice: "Elige un número.",
   hintButton: "Toca una de las opciones.",
   hintPin: "4 cifras.",

@@ -116,7 +116,7 @@ export const ussd: UssdWords = {
     multiservice: (values: { price: string }) => `Multiservice ${values.price}`,
   },
   takeOutAddOns: "Sans elles",
-  signed: (values: { amount: string; toPay: string }) => `Signé pour ${values.amount} : payez ${values.toPay}. Nous décidons et vous écrivons.`,
+  signed: (values: { amount: string; toPay: string }) => `Signé pour ${values.amount} : payez ${values.toPay}. Nous décidons et vous écrivons. Rendu avant la fin du lendemain : aucun frais.`,
   hintChoice: "Tapez un numéro.",
   hintButton: "Touchez l’un des choix.",
   hintPin: "4 chiffres.",

@@ -116,7 +116,7 @@ export const ussd: UssdWords = {
     multiservice: (values: { price: string }) => `Huduma nyingi ${values.price}`,
   },
   takeOutAddOns: "Bila hizi",
-  signed: (values: { amount: string; toPay: string }) => `Umesaini kwa ${values.amount}: lipa ${values.toPay}. Tunaamua sasa na kukuandikia.`,
+  signed: (values: { amount: string; toPay: string }) => `Umesaini kwa ${values.amount}: lipa ${values.toPay}. Tunaamua sasa na kukuandikia. Ukirudisha kufikia mwisho wa siku inayofuata: bila gharama.`,
   hintChoice: "Chagua namba.",
   hintButton: "Bonyeza chaguo mojawapo.",
   hintPin: "Tarakimu 4.",

@@ -251,6 +251,7 @@ export const loan = {
     nonPerforming: "The loan is non-performing.",
     termUsedUp: "The maximum term is reached.",
     arrangement: "The loan has a settlement, a restructure or a flag.",
+    tooEarly: "On the day after the payout the loan can still be returned at no cost.",
     waitingCheaper: "Waiting costs the customer less because of the in duplum cap.",
   },
   tellTitle: "Missing payment",

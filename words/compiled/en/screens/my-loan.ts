@@ -184,6 +184,8 @@ export const myLoan = {
     early: (values: { amount: string }) => `Pay today and it is ${values.amount} in all. No charge for paying early.`,
     heldElsewhere: (values: { amount: string }) => `You overpaid another loan. We hold for you: ${values.amount}`,
     promise: "Promise to pay on another day",
+    coolingOff: "Changed your mind?",
+    coolingOffText: (values: { amount: string; day: string }) => `Return ${values.amount} by the end of ${values.day}: then the loan costs nothing, add-ons included.`,
     hard: "Cannot pay it all?",
     hardText: "Pay a part, or call us before the due date.",
     hardTextLate: "Pay a part, and call us: a person looks with you at what is possible.",

@@ -185,6 +185,8 @@ export const myLoan: MyLoanWords = {
     early: (values: { amount: string }) => `Si pagas hoy, son ${values.amount} en total. Pagar antes no tiene coste.`,
     heldElsewhere: (values: { amount: string }) => `Pagaste de más en otro préstamo. Te guardamos: ${values.amount}`,
     promise: "Prometer pagar otro día",
+    coolingOff: "¿Has cambiado de opinión?",
+    coolingOffText: (values: { amount: string; day: string }) => `Devuelve ${values.amount} hasta el final del ${values.day}: el préstamo no cuesta nada, tampoco los extras.`,
     hard: "¿No puedes pagarlo todo?",
     hardText: "Paga una parte, o llámanos antes del vencimiento.",
     hardTextLate: "Paga una parte y llámanos: una persona mira contigo qué es posible.",

@@ -184,6 +184,8 @@ export const myLoan: MyLoanWords = {
     pastDueEnded: "Intérêts et pénalité ont atteint la limite de la loi et n'augmentent plus. Ce que vous payez maintenant réduit la dette.",
     early: (values: { amount: string }) => `Payez aujourd'hui et c'est ${values.amount} en tout. Aucun frais pour payer plus tôt.`,
     promise: "Promettre de payer un autre jour",
+    coolingOff: "Vous avez changé d'avis ?",
+    coolingOffText: (values: { amount: string; day: string }) => `Rendez ${values.amount} avant la fin du ${values.day} : le prêt ne coûte rien, options comprises.`,
     hard: "Vous ne pouvez pas tout payer ?",
     hardText: "Payez une partie, ou appelez-nous avant l'échéance.",
     hardTextLate: "Payez une partie, et appelez-nous : une personne voit avec vous ce qui est possible.",

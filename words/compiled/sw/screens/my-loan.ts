@@ -185,6 +185,8 @@ export const myLoan: MyLoanWords = {
     early: (values: { amount: string }) => `Ukilipa leo ni ${values.amount} kwa jumla. Kulipa mapema hakuna malipo ya ziada.`,
     heldElsewhere: (values: { amount: string }) => `Ulilipa zaidi kwenye mkopo mwingine. Tunakutunzia: ${values.amount}`,
     promise: "Ahidi kulipa siku nyingine",
+    coolingOff: "Umebadilisha nia?",
+    coolingOffText: (values: { amount: string; day: string }) => `Rudisha ${values.amount} kufikia mwisho wa ${values.day}: mkopo hautagharimu chochote, na nyongeza zinafutwa.`,
     hard: "Huwezi kulipa yote?",
     hardText: "Lipa sehemu, au tupigie kabla ya siku ya kulipa.",
     hardTextLate: "Lipa sehemu, na utupigie: mhudumu wetu ataangalia nawe kinachowezekana.",
