@@ -1,6 +1,6 @@
 /** When the borrower of a history acts within a wave, by step. */
 import type { LivedHistory } from './lived-history.ts'
-import { cancelAddOn, pay, wishFor } from './payers.ts'
+import { agreeToStandingOrder, cancelAddOn, pay, wishFor } from './payers.ts'
 import { stepsPerDay, type Payment } from './plan.ts'
 import type { Scene } from './world.ts'
 
@@ -37,6 +37,15 @@ export function addActs(scene: Scene, one: LivedHistory, { acts, followUps }: Ac
     })
   for (const given of history.cancellations)
     acts.push({ at: at(given), run: () => cancelAddOn(scene, one, given.addOn) })
+  if (history.standingOrder) {
+    const { at: agreed, ends } = history.standingOrder
+    acts.push({ at: at(agreed), run: () => agreeToStandingOrder(scene, one) })
+    if (ends)
+      acts.push({
+        at: at(ends),
+        run: () => scene.orders.payments.standingOrders.cancel(request.customerId),
+      })
+  }
   for (const ask of history.refundAsks)
     acts.push({
       at: at(ask),

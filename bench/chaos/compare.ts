@@ -27,6 +27,7 @@ export type Counts = {
   prolongations: number
   refunds: number
   addOnsCancelled: number
+  standingOrders: number
 }
 /** Compares today and on later days, when hidden differences appear. */
 const lookAheadDays = [0, 1, 45] as const
@@ -47,7 +48,20 @@ export async function compare(
     unbalanced.length + Object.values(totalCents).filter((total) => total !== 0).length
   const loans = await compareLoans(world, truth, lived, complain)
   const booksDiffer = await countBooksDiffer(world, truth, all, complain)
-  return { histories: lived.length, payoutsTwice, collectionsLost, entriesUnbalanced, booksDiffer, ...loans }
+  const { standingOrders } = await world.database.db
+    .selectFrom('standing_order')
+    .select(({ fn }) => fn.countAll<number>().as('standingOrders'))
+    .where('providerId', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return {
+    histories: lived.length,
+    payoutsTwice,
+    collectionsLost,
+    entriesUnbalanced,
+    booksDiffer,
+    standingOrders,
+    ...loans,
+  }
 }
 
 async function countPayoutsTwice(

@@ -49,6 +49,7 @@ try {
     prolongations,
     refunds,
     addOnsCancelled,
+    standingOrders,
     ...counts
   } = await runChaos({
     databaseUrl: held.url,
@@ -68,6 +69,7 @@ try {
     { count: 'prolongations bought', found: prolongations, wanted: '' },
     { count: 'overpayments sent back', found: refunds, wanted: '' },
     { count: 'add-ons cancelled', found: addOnsCancelled, wanted: '' },
+    { count: 'standing orders at the provider', found: standingOrders, wanted: '' },
     { count: 'kills of the service', found: kills, wanted: '' },
     { count: 'jobs deleted, and found again', found: jobsLost, wanted: '' },
     { count: 'times that all connections were cut', found: drops, wanted: '' },

@@ -95,3 +95,12 @@ export async function cancelAddOn(
   if (!('error' in answer) && answer.cancelledOn !== null)
     cancelled.push({ kind: 'addOnCancelled', on: answer.cancelledOn, addOn })
 }
+
+/** Agrees to what is offered: may be nothing, because the loan is not open or a payment changed its plan. */
+export async function agreeToStandingOrder({ orders }: Scene, { request }: LivedHistory): Promise<void> {
+  const { standingOrders } = orders.payments
+  const { offered } = await standingOrders.read(request.customerId)
+  if (offered === null) return
+  const totalCents = cents(offered.reduce((sum, { amountCents, times }) => sum + amountCents * times, 0))
+  await standingOrders.start(request.customerId, { totalCents })
+}

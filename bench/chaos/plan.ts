@@ -54,6 +54,8 @@ export type History = {
   readonly wishes: readonly Wish[]
   /** When each add-on is cancelled, if possible. */
   readonly cancellations: readonly (Moment & { readonly addOn: AddOnKind })[]
+  /** When the borrower of two payments agrees to standing orders, and ends them; null = never. */
+  readonly standingOrder: { readonly at: Moment; readonly ends: Moment | null } | null
   /** When the refund of an overpayment is requested, and to which phone. */
   readonly refundAsks: readonly Moment[]
   /** False messages about this loan; the amount is that of forged payments. */
@@ -115,6 +117,13 @@ export function drawHistory(random: Random, days: readonly number[]): History {
           ]
         : [],
     ),
+    standingOrder:
+      input.dueAfterDays.length > 1 && random.chance(0.7)
+        ? {
+            at: { dayIndex: 0, step: random.whole(4, stepsPerDay - 1) },
+            ends: random.chance(0.3) ? moment() : null,
+          }
+        : null,
     refundAsks: many(0.7, 3, moment),
     lies: many(0.4, 3, () => ({
       ...moment(),

@@ -94,6 +94,7 @@ export async function runChaos({
     prolongations: 0,
     refunds: 0,
     addOnsCancelled: 0,
+    standingOrders: 0,
   }
   try {
     await world.serviceIsUp()
@@ -129,6 +130,7 @@ export async function runChaos({
       sum.collectionsLost = counts.collectionsLost
       sum.entriesUnbalanced = counts.entriesUnbalanced
       sum.booksDiffer = counts.booksDiffer
+      sum.standingOrders = counts.standingOrders
       progress(
         `${sum.histories} of ${histories} histories, ${world.starts() - 1} kills, ${secondsSince(startedAt)} s: ${JSON.stringify(counts)}`,
       )

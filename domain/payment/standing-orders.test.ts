@@ -1,11 +1,15 @@
 /** Goal: standing orders pay exactly the payments of a plan. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays, day } from '../days.ts'
 import { cents, fromMajor, wholeShillings } from '../money.ts'
-import { remainingDues } from '../loan/loan.ts'
+import { positionOn, remainingDues } from '../loan/loan.ts'
+import { anyTerms, propertyTimeoutMs, runs } from '../testing/arbitraries.ts'
+import { plainPosition } from '../testing/plain-loan.ts'
 import { collected, dayOf, loan } from '../testing/loans.ts'
 import { standingDays, standingFrequencies, standingParts, stillDue } from './standing-orders.ts'
+
+vi.setConfig({ testTimeout: propertyTimeoutMs })
 
 const due = (on: string, shillings: number) => ({ on: day(on), amountCents: fromMajor(shillings) })
 
@@ -89,4 +93,24 @@ test('an order is no longer due once an earlier payment lowered its amount', () 
   expect(stillDue(second!, remainingDues(terms, [], dayOf(5)), dayOf(5))).toBe(true)
   const paid = [collected(5, 9_000)]
   expect(stillDue(second!, remainingDues(terms, paid, dayOf(5)), dayOf(5))).toBe(false)
+})
+
+test('a loan whose orders pay is never past due and repaid on its last day, in both models', () => {
+  fc.assert(
+    fc.property(anyTerms, (terms) => {
+      const parts = standingParts(remainingDues(terms, [], terms.paidOutOn), standingFrequencies)
+      if (parts === null) return
+      const paid = parts.flatMap((part) =>
+        standingDays(part).map((on) => ({ kind: 'collection' as const, on, amountCents: part.amountCents })),
+      )
+      for (const { on } of paid) {
+        const known = paid.filter((each) => each.on <= on)
+        expect(positionOn(terms, known, on)).toEqual(plainPosition(terms, known, on))
+        expect(positionOn(terms, known, on).daysUntilDue).toBeGreaterThanOrEqual(0)
+      }
+      const last = paid.at(-1)!.on
+      expect(positionOn(terms, paid, last)).toMatchObject({ settledOn: last })
+    }),
+    runs,
+  )
 })

@@ -8,6 +8,7 @@ import { outagesCapability } from '../../payments/provider-outages/index.ts'
 import { recipientNameCheckCapability } from '../../payments/recipient-name-check/index.ts'
 import { refundsCapability } from '../../payments/refunds/index.ts'
 import { repaymentsCapability } from '../../payments/repayments/index.ts'
+import { standingOrdersCapability } from '../../payments/standing-orders/index.ts'
 import type { Capability } from '../../platform/capability/capability.ts'
 
 export const moneyCapabilities = (payments: Payments): readonly Capability[] => [
@@ -18,5 +19,6 @@ export const moneyCapabilities = (payments: Payments): readonly Capability[] => 
   outagesCapability({ payments }),
   refundsCapability({ payments }),
   recipientNameCheckCapability({ payments }),
+  standingOrdersCapability({ payments }),
   { name: 'payments/float', jobs: floatJobs(payments.floats) },
 ]

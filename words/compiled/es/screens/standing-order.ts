@@ -4,7 +4,7 @@ import type { StandingOrderWords } from '../../en/screens/standing-order.ts'
 export const standingOrder: StandingOrderWords = {
   title: "Pagar con orden permanente",
   link: "Pagar con orden permanente",
-  lead: "M-Pesa hace cada pago en su día, sin que pulses nada. Lo confirmas una vez con tu PIN de M-Pesa. Puedes pagar antes, y M-Pesa puede cobrar una tarifa por pago.",
+  lead: "M-Pesa hace cada pago en su día, sin que pulses nada. Lo confirmas ahora con tu PIN de M-Pesa. Puedes pagar antes, y M-Pesa puede cobrar una tarifa por pago.",
   none: "Este préstamo no tiene ahora pagos para una orden permanente. El día del vencimiento puedes recibir una solicitud en el móvil.",
   total: "En total",
   agreement: (values: { count: number }): string => values.count === 1 ? `Acepto estas cantidades y fechas, y las confirmo con mi PIN` : `Acepto estas cantidades y fechas, y las confirmo con mi PIN ${values.count} veces`,

@@ -4,7 +4,7 @@ import type { StandingOrderWords } from '../../en/screens/standing-order.ts'
 export const standingOrder: StandingOrderWords = {
   title: "Payer par ordre permanent",
   link: "Payer par ordre permanent",
-  lead: "M-Pesa fait chaque paiement à sa date, sans rien toucher. Vous le confirmez une fois avec votre code M-Pesa. Vous pouvez payer plus tôt, et M-Pesa peut facturer chaque paiement.",
+  lead: "M-Pesa fait chaque paiement à sa date, sans rien toucher. Vous le confirmez maintenant avec votre code M-Pesa. Vous pouvez payer plus tôt, et M-Pesa peut facturer chaque paiement.",
   none: "Ce prêt n'a pas de paiement pour un ordre permanent en ce moment. Le jour d'une échéance, une demande peut venir sur votre téléphone.",
   total: "En tout",
   agreement: (values: { count: number }): string => values.count < 2 ? `J'accepte ces montants et dates, et les confirme avec mon code` : `J'accepte ces montants et dates, et les confirme avec mon code ${values.count} fois`,

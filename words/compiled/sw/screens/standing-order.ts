@@ -4,7 +4,7 @@ import type { StandingOrderWords } from '../../en/screens/standing-order.ts'
 export const standingOrder: StandingOrderWords = {
   title: "Lipa kwa agizo la Ratiba",
   link: "Lipa kwa agizo la Ratiba",
-  lead: "M-Pesa inalipa kila malipo siku yake, bila kubonyeza chochote. Unathibitisha mara moja kwa PIN yako ya M-Pesa. Bado unaweza kulipa mapema, na M-Pesa inaweza kutoza ada kwa kila malipo.",
+  lead: "M-Pesa inalipa kila malipo siku yake, bila kubonyeza chochote. Unathibitisha sasa kwa PIN yako ya M-Pesa. Bado unaweza kulipa mapema, na M-Pesa inaweza kutoza ada kwa kila malipo.",
   none: "Mkopo huu hauna malipo ya agizo la Ratiba kwa sasa. Siku ya kulipa unaweza kupata ombi la kulipa kwenye simu.",
   total: "Jumla",
   agreement: (values: { count: number }): string => values.count === 1 ? `Nakubali kiasi na tarehe hizi, na nitathibitisha kwa PIN yangu` : `Nakubali kiasi na tarehe hizi, na nitathibitisha kwa PIN yangu mara ${values.count}`,
