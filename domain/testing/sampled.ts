@@ -4,7 +4,8 @@
  */
 import { propertySeed } from './seed.ts'
 
-const takesAll = process.env.MATRIX === 'all'
+/** Whether this run takes every row. */
+export const takesAll = process.env.MATRIX === 'all'
 
 /** FNV-1a, then its high bits folded into the low ones, which a remainder keeps. */
 function hashOf(text: string): number {
