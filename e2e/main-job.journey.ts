@@ -9,7 +9,7 @@ import { messagesTo } from './sandbox.ts'
 import { startOnCopy, started } from './started.ts'
 import { looksRight, onPhone, reads, ways } from './visit.ts'
 
-const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }))
+const service = started(() => startOnCopy({ RATE_LIMIT_FACTOR: '1000' }, { caps: true }))
 
 /** Both kinds of pages in every run. */
 const rows = [true, false].flatMap((scripts) =>
@@ -24,6 +24,8 @@ describe.each(rows)('in $language, scripts $scripts', ({ language, scripts }) =>
       const who = borrower.newBorrower({ amount: 10_000, term: 61 })
       await page.goto(`${service.url}/${language}?amount=10000&term=61`)
       await reads(page, 'KES\u00a025,250')
+      // What a first loan reaches, and the limit after it.
+      expect(await page.locator('[data-borrowing-limit]').innerText()).toMatch(/10,000[^]*15,000/)
       await looksRight(page)
 
       await borrower.register(page, service.url, language, who)

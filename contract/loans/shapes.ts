@@ -182,6 +182,8 @@ export const borrowingLimitShape = z.object({
       because: z.enum(['loanLate', 'loanUnpaid', 'loanReopened', 'proofEnded', 'rulesChanged']),
     })
     .nullable()
-    .describe('if the last change lowered the limit: from which one, since when, and why'),
+    .describe(
+      'if the last change lowered the limit: from which one, the day on which that was seen, and why',
+    ),
   lines: z.array(z.string()).describe("the same in sentences, in the caller's language"),
 })

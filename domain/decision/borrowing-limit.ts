@@ -57,7 +57,7 @@ export type BorrowingLimit = {
 type Kept = { readonly kept: number; readonly most: number; readonly cause: PastLoan | null }
 
 /**
- * Counts the loans that were kept, in the order of their payouts. A loan that ran beside a counted one does not
+ * Counts the loans that were kept, in the order of their payouts. A loan that ran next to a counted one does not
  * count, so several small loans at a time raise the limit as one does.
  */
 function countKept(loans: readonly PastLoan[], caps: BorrowingCaps): Kept {

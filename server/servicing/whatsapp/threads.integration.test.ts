@@ -60,6 +60,7 @@ test('the menu is a list, a question has buttons, and an old button does nothing
     'list Language',
     'list Documents',
     'list Talk to a person',
+    'list My limit',
   ])
   await chat.press('Pay')
   await proved()

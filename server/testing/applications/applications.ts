@@ -198,7 +198,6 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     devices: { factsFor: async () => null },
     customers,
     codes,
-    borrowingPauses: { activeOf: async () => null },
     consents: createConsents(
       { channelsOn: ['sms'], database, clock, publish: raise },
       { customerNotices: { terms: async () => ({ validFrom: day('2026-11-22') }) } },

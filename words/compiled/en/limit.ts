@@ -6,7 +6,7 @@ export const limit = {
   next: (values: { limit: string; loans: number }) => `Next: ${values.limit} after ${values.loans === 1 ? `one more loan` : `${values.loans} more loans`} repaid on time.`,
   provedIncome: (values: { limit: string }) => `With an M-Pesa statement that proves your income: ${values.limit}.`,
   top: "This is the highest limit.",
-  lower: (values: { before: string; on: string; why: string }) => `It fell from ${values.before} on ${values.on}: ${values.why}`,
+  lower: (values: { before: string; why: string }) => `It fell from ${values.before}: ${values.why}`,
   fell: {
     loanLate: (values: { days: number }) => `a loan was ${values.days === 1 ? `${values.days} day` : `${values.days} days`} late.`,
     loanUnpaid: "a loan was not repaid in full.",

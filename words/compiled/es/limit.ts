@@ -7,7 +7,7 @@ export const limit: LimitWords = {
   next: (values: { limit: string; loans: number }) => `Siguiente: ${values.limit} tras ${values.loans === 1 ? `un préstamo más pagado` : `${values.loans} préstamos más pagados`} a tiempo.`,
   provedIncome: (values: { limit: string }) => `Con un extracto de M-Pesa que demuestre tus ingresos: ${values.limit}.`,
   top: "Es el límite más alto.",
-  lower: (values: { before: string; on: string; why: string }) => `Bajó desde ${values.before} el ${values.on}: ${values.why}`,
+  lower: (values: { before: string; why: string }) => `Bajó desde ${values.before}: ${values.why}`,
   fell: {
     loanLate: (values: { days: number }) => `un préstamo se retrasó ${values.days === 1 ? `${values.days} día` : `${values.days} días`}.`,
     loanUnpaid: "un préstamo no se pagó por completo.",

@@ -7,7 +7,7 @@ export const limit: LimitWords = {
   next: (values: { limit: string; loans: number }) => `Ensuite : ${values.limit} après ${values.loans < 2 ? `un prêt de plus remboursé` : `${values.loans} prêts de plus remboursés`} à temps.`,
   provedIncome: (values: { limit: string }) => `Avec un relevé M-Pesa qui prouve vos revenus : ${values.limit}.`,
   top: "C'est le plafond le plus élevé.",
-  lower: (values: { before: string; on: string; why: string }) => `Il est passé de ${values.before} à ce montant le ${values.on} : ${values.why}`,
+  lower: (values: { before: string; why: string }) => `Il était de ${values.before} : ${values.why}`,
   fell: {
     loanLate: (values: { days: number }) => `un prêt a eu ${values.days < 2 ? `${values.days} jour` : `${values.days} jours`} de retard.`,
     loanUnpaid: "un prêt n'a pas été remboursé en entier.",

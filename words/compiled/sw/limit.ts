@@ -7,7 +7,7 @@ export const limit: LimitWords = {
   next: (values: { limit: string; loans: number }) => `Kinachofuata: ${values.limit} baada ya ${values.loans === 1 ? `mkopo mmoja zaidi` : `mikopo ${values.loans} zaidi`} kulipwa kwa wakati.`,
   provedIncome: (values: { limit: string }) => `Ukiwa na taarifa ya M-Pesa inayothibitisha mapato yako: ${values.limit}.`,
   top: "Hiki ndicho kikomo cha juu zaidi.",
-  lower: (values: { before: string; on: string; why: string }) => `Kilishuka kutoka ${values.before} tarehe ${values.on}: ${values.why}`,
+  lower: (values: { before: string; why: string }) => `Kilishuka kutoka ${values.before}: ${values.why}`,
   fell: {
     loanLate: (values: { days: number }) => `mkopo ulichelewa siku ${values.days}.`,
     loanUnpaid: "mkopo haukulipwa wote.",

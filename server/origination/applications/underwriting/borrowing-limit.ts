@@ -1,6 +1,6 @@
 /**
  * The limit of a customer by their history (rule price-30): computed here for every channel, and recorded when it
- * changes, so that the customer can be told why it fell.
+ * changes, so that every channel can say why it fell.
  */
 import { limitChange, type BorrowingLimit } from '../../../../domain/decision/borrowing-limit.ts'
 import { isSettledForLess } from '../../../../domain/loan/loan.ts'

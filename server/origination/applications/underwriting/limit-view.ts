@@ -1,6 +1,6 @@
 /** The limit by history in words: the same sentences by web, API, USSD, SMS and WhatsApp. */
 import { showAmount } from '../../../../domain/show-amount.ts'
-import { showDay, type Day } from '../../../../domain/days.ts'
+import type { Day } from '../../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../../domain/money.ts'
 import type { BorrowingLimit, LimitCause } from '../../../../domain/decision/borrowing-limit.ts'
 import type { Language } from '../../../../domain/language.ts'
@@ -38,7 +38,6 @@ export function limitView(
     ...(fell
       ? [
           texts.lower({
-            on: showDay(fell.on),
             before: show(beforeCents as Cents),
             why:
               fell.because === 'loanLate'
