@@ -21,6 +21,7 @@ const ids: Readonly<Record<WorkKind, z.ZodType>> = {
   duty: z.string().regex(/^[A-Za-z]+ \d{4}-\d\d-\d\d$/),
   break: z.uuid(),
   bureauFile: z.string().regex(/^(mobile|individual) \d{4}-\d\d-\d\d$/),
+  hardship: z.uuid(),
 }
 const caseOf = z
   .object({ kind, subject: z.string().min(1).max(64) })

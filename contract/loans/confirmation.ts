@@ -1,5 +1,6 @@
 /** Signing the agreement of a request, and its add-ons. */
 import { z } from 'zod'
+import { paydayNames } from '../../domain/loan/payday.ts'
 import { call } from '../call.ts'
 import { addOnShape, signingCodeField, slipShape } from '../fields.ts'
 import { currentLoanShape } from './current.ts'
@@ -60,4 +61,25 @@ export const takeOutAddOns = call('DELETE /api/account/loans/current/confirmatio
   scope: 'profile',
   answers: { 200: currentLoanShape },
   errors: ['nothingToConfirm', 'moreProofNeeded', 'codeResendsUsedUp', 'codesHeldUp', 'tooManyRequests'],
+})
+export const choosePayday = call('POST /api/account/loans/current/confirmation/payday', {
+  summary:
+    'Chooses the weekday or day of the month of the due date before signing: the nearest one to the end of the term, within the shortest and the longest term. A new price, and a new code.',
+  caller: 'customer',
+  scope: 'profile',
+  body: z.strictObject({
+    payday: z
+      .enum(['', ...paydayNames], 'choiceInvalid')
+      .describe('monday to sunday, or 1 to 31; empty: the end of the term'),
+  }),
+  answers: { 200: currentLoanShape },
+  errors: [
+    'validationFailed',
+    'nothingToConfirm',
+    'moreProofNeeded',
+    'codeResendTooEarly',
+    'codeResendsUsedUp',
+    'codesHeldUp',
+    'tooManyRequests',
+  ],
 })

@@ -26,6 +26,12 @@ export const requestShape = z.object({
   cancellationReason: z.string().nullable(),
   expirationDate: z.string().describe('instant'),
   termDays: z.number().int(),
+  payday: z
+    .string()
+    .optional()
+    .describe(
+      'weekday or day of the month of the due date; empty: the end of the term; absent: several payments',
+    ),
   product: z.enum(loanProducts),
   daysUntilNextRequest: z.number().int().nullable(),
   canViewCreditHistory: z.boolean(),

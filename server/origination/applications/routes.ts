@@ -1,5 +1,7 @@
 /** Calls for applications and the customer's view of the loan. */
+import { parsePayday } from '../../../domain/loan/payday.ts'
 import {
+  choosePayday,
   confirmRequest,
   getConfirmation,
   resendConfirmationCode,
@@ -93,6 +95,15 @@ export const applicationRoutes = (
   handle(takeOutAddOns, async ({ customerId, language, address }) =>
     orFail(
       await applications.shown(customerId, language, await applications.removeAddOns(customerId, address)),
+    ),
+  ),
+  handle(choosePayday, async ({ customerId, language, address, body }) =>
+    orFail(
+      await applications.shown(
+        customerId,
+        language,
+        await applications.choosePayday(customerId, parsePayday(body.payday), address),
+      ),
     ),
   ),
   handle(acceptOffer, async ({ customerId, language }) =>

@@ -135,6 +135,7 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
     },
 
     removeAddOns: signing.removeAddOns,
+    choosePayday: signing.choosePayday,
     cancel: signing.cancel,
     ...createOfferAndPayout(deps, help, payout, signing.keepAgreement),
     ...createOpenApplication(deps),

@@ -1,6 +1,14 @@
 export { productsCapability } from './capability.ts'
 export { productDifferences } from './differences.ts'
-export { lateCostsOf, quoteOn, termsOn, withPrincipal, withoutAddOns, type Offer } from './offer.ts'
+export {
+  lateCostsOf,
+  quoteOn,
+  termsOn,
+  withPayday,
+  withPrincipal,
+  withoutAddOns,
+  type Offer,
+} from './offer.ts'
 
 export { createProducts, type Borrower, type Products } from './service.ts'
 export { productWarnings } from './warnings.ts'

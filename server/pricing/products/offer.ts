@@ -4,6 +4,7 @@
  */
 import type { Day } from '../../../domain/days.ts'
 import type { LoanTerms } from '../../../domain/loan/loan.ts'
+import { paydayTerm, type Payday } from '../../../domain/loan/payday.ts'
 import { cents, type Cents } from '../../../domain/money.ts'
 import { priceAddOns, type AddOn } from '../../../domain/price/products.ts'
 import { quote, termsFor, type Quote, type QuoteInput } from '../../../domain/price/quote.ts'
@@ -19,13 +20,23 @@ export type Offer = {
   readonly addOns?: readonly AddOn[]
   /** Inputs of the terms; the payout day is filled in when it is known. */
   readonly template: Omit<QuoteInput, 'paidOutOn'>
+  /** The customer's payday, and the shortest term of the product (rule money-51). */
+  readonly payday?: { readonly on: Payday; readonly minDays: number }
+}
+
+/** Inputs of the price for a payout day: with a payday, the due date is near the end of the term. */
+function inputOn({ template, payday, termDays }: Offer, paidOutOn: Day): QuoteInput {
+  if (!payday || template.dueAfterDays.length > 1) return { ...template, paidOutOn }
+  const { minDays, on } = payday
+  const maxDays = template.pricing.maxTotalDays
+  return { ...template, paidOutOn, dueAfterDays: [paydayTerm(on, paidOutOn, { termDays, minDays, maxDays })] }
 }
 
 /** Returns the quote for a payout day. */
-export const quoteOn = (offer: Offer, paidOutOn: Day): Quote => quote({ ...offer.template, paidOutOn })
+export const quoteOn = (offer: Offer, paidOutOn: Day): Quote => quote(inputOn(offer, paidOutOn))
 
 /** Returns the terms of the loan for a payout day. */
-export const termsOn = (offer: Offer, paidOutOn: Day): LoanTerms => termsFor({ ...offer.template, paidOutOn })
+export const termsOn = (offer: Offer, paidOutOn: Day): LoanTerms => termsFor(inputOn(offer, paidOutOn))
 
 /** Returns what each day past due adds, in percent a day: a free first loan then has the standard rate. */
 export const lateCostsOf = ({ template: { firstLoan, pricing } }: Offer) => ({
@@ -44,6 +55,11 @@ export const withPrincipal = (offer: Offer, principalCents: Cents): Offer => ({
     addOns: priceAddOns(offer.addOns ?? [], principalCents, offer.termDays),
   },
 })
+
+/** Returns the offer with its due date on a payday; null for the end of the term. */
+export function withPayday({ payday: _, ...offer }: Offer, on: Payday | null, minDays: number): Offer {
+  return on ? { ...offer, payday: { on, minDays } } : offer
+}
 
 /** Returns the offer without its add-ons. */
 export const withoutAddOns = (offer: Offer): Offer => ({

@@ -122,6 +122,7 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   startStandingOrder: () => ({ body: { total: 100, agreement: true } }),
   cancelStandingOrder: nothing,
   duePrompt: nothing,
+  choosePayday: () => ({ body: { payday: 'someday' } }),
   readPause: nothing,
   pauseBorrowing: () => ({ body: { months: 13 } }),
   liftPause: nothing,

@@ -181,7 +181,6 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
   const decisions = createDecisions({ database, clock, log })
   await decisions.ready()
   const applications: Applications = createApplications({
-      borrowingPauses: { activeOf: () => Promise.resolve(null) },
     country: kenya,
     database,
     clock,

@@ -24,6 +24,7 @@ const acts = {
     body: { addOnsOtp },
   })),
   takeOutAddOns: act('DELETE /api/account/loans/current/confirmation/add-ons', '?notice=addOnsOut'),
+  payday: act('POST /api/account/loans/current/confirmation/payday', '?notice=payday'),
   resend: act('POST /api/account/loans/current/confirmation/otp', `?notice=codeSent#${codePlace}`),
   cancel: act('DELETE /api/account/loans/current'),
   lookAgain: act('POST /api/account/loans/current/second-look'),

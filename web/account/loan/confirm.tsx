@@ -5,7 +5,9 @@ import type { FormState } from '../../forms/form-state.ts'
 import { formattedTarget } from '../../forms/receiving.ts'
 import { showDayWithWeekday, showMoney, showTimeAfter, unbroken } from '../../texts/format.ts'
 import { CodeField } from '../../ui/fields.tsx'
-import { Button, Form } from '../../ui/form.tsx'
+import { paydayNames } from '../../../domain/loan/payday.ts'
+import { Select } from '../../ui/choices.tsx'
+import { Button, Form, known } from '../../ui/form.tsx'
 import { NoCodeReceived } from '../../ui/no-code.tsx'
 import { Notice, StatusPolling } from '../../ui/notices.tsx'
 import { ResendButton } from '../../ui/send-again.tsx'
@@ -107,6 +109,7 @@ export function Confirm({
             <CodeOnItsWay notSent={confirmation.notSent} sms={confirmation.sms} />
           ) : null}
           {two ? <TakeOut loan={loan} /> : null}
+          {loan.loanRequest.payday === undefined ? null : <PaydayChoice payday={loan.loanRequest.payday} />}
           <CancelRequest loan={loan} />
         </>
       }
@@ -127,6 +130,26 @@ function CodeOnItsWay({
       )}
       <NoCodeReceived notSent={notSent} sms={sms} href={paths.account()} />
     </>
+  )
+}
+
+/** The due date on a weekday or a day of the month, until signed (rule money-51). */
+function PaydayChoice({ payday }: { readonly payday: string }) {
+  const texts = usePageTexts().myLoan.payday
+  const options = paydayNames.map((name) => ({
+    value: name,
+    label: /^\d+$/.test(name) ? texts.dayOfMonth({ day: name }) : texts.weekday({ day: name }),
+  }))
+  return (
+    <Part title={texts.title}>
+      <p>{texts.text}</p>
+      <Form state={known({ payday })}>
+        <Select name="payday" label={texts.label} options={options} />
+        <Button kind="quiet" name="intent" value="payday">
+          {texts.button}
+        </Button>
+      </Form>
+    </Part>
   )
 }
 

@@ -1,5 +1,5 @@
 /** What My loan says of an act, by its address. */
-const loanNotices = ['codeSent', 'changed', 'reverted', 'addOnsOut'] as const
+const loanNotices = ['codeSent', 'changed', 'reverted', 'addOnsOut', 'payday'] as const
 export type LoanNotice = (typeof loanNotices)[number]
 
 /** Anchor of the code field, below the agreement. */

@@ -40,7 +40,7 @@ import type {
   PayoutOfApplication,
 } from './current-input.ts'
 import { productOf } from './history.ts'
-import { coolingOffView, installmentOf, soldAddOns } from './loan-parts.ts'
+import { coolingOffView, installmentOf, paydayView, soldAddOns } from './loan-parts.ts'
 
 const whole = (amount: Cents): number => toMajor(wholeShillings(amount))
 
@@ -140,6 +140,7 @@ function requestPart({
     cancellationReason: request.cancellationReason,
     expirationDate: expiresAt(request.expiresOn, company.zone).toISOString(),
     termDays: request.termDays,
+    ...paydayView(request),
     product: productOf(request),
     daysUntilNextRequest: daysUntilNextRequest(situation, today),
     canViewCreditHistory: rejected && company.creditReportUrl !== null,

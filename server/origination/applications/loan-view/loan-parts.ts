@@ -1,6 +1,7 @@
 /** Parts of the loan view: the next of several payments, the status of add-ons, and the cooling-off. */
 import type { Day } from '../../../../domain/days.ts'
 import { coolingOffOn } from '../../../../domain/loan/cooling-off.ts'
+import { paydayName } from '../../../../domain/loan/payday.ts'
 import type { DuePayment, Movement } from '../../../../domain/loan/loan-terms.ts'
 import { can } from '../../../../domain/loan/status.ts'
 import { toMajor } from '../../../../domain/money.ts'
@@ -37,3 +38,9 @@ export function coolingOffView(
   const returns = can.pay({ status }) ? coolingOffOn(terms, movements, today) : null
   return returns ? { coolingOff: { amount: toMajor(returns.returnCents), until: returns.until } } : {}
 }
+
+/** The chosen payday, and whether one can be chosen: only with a single payment. */
+export const paydayView = ({
+  offer: { payday, template },
+}: Application): Pick<CurrentLoanView['loanRequest'], 'payday'> =>
+  template.dueAfterDays.length > 1 ? {} : { payday: payday ? paydayName(payday.on) : '' }

@@ -34,6 +34,7 @@ import {
 import { keyFactsToSign, toSignOf } from './key-facts.ts'
 import { createSignedAgreements } from './signed-agreement.ts'
 import { createEligibility } from '../intake/not-allowed.ts'
+import { createPaydayChoice } from './payday.ts'
 import * as agreements from './agreements-store.ts'
 import * as store from '../store.ts'
 import * as visitSource from '../intake/visit-source-store.ts'
@@ -67,6 +68,12 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
       canApply.confirm(situationOf(request, null, false), clock.today())
       ? request
       : undefined
+  }
+
+  /** Codes that were sent no longer sign anything. */
+  async function endCodes(tx: Tx, request: Application): Promise<void> {
+    await help.stopCode(tx, request)
+    await codes.end(tx, 'confirmation', request.id)
   }
 
   /** Whether a post equals the pending application: a double press, which gets the same answer. */
@@ -244,8 +251,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
         if (!request) return { error: 'nothingToConfirm' } as const
         if (addOnsOf(request).length === 0) return { requestId: request.id }
         const plain = await store.save(tx, request, { offer: withoutAddOns(request.offer) })
-        await help.stopCode(tx, request)
-        await codes.end(tx, 'confirmation', request.id)
+        await endCodes(tx, request)
         const refused = forPin
           ? await help.notify(
               tx,
@@ -256,6 +262,8 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
           : await sendSoon(tx, plain, address)
         return refused ?? { requestId: request.id }
       }),
+
+    choosePayday: createPaydayChoice(deps, { waiting, endCodes, sendSoon }),
 
     /**
      * Signs with the code, or with the codes of agreement and add-ons in one check: stores the agreement as

@@ -10,6 +10,7 @@ export const myLoan = {
     changed: "That is no longer possible. Here is your loan now.",
     reverted: "Your decision is undone. The offer is open again.",
     addOnsOut: "The add-ons are out. A new code comes by SMS: it can take a minute. The old codes no longer work.",
+    payday: "The due date is on your payday. Read the new price, then sign with the new code.",
   },
   apply: "Ask for a loan",
   applyAgain: "Ask for a new loan",
@@ -294,6 +295,14 @@ export const myLoan = {
     bank: "Bank",
     accountNumber: "Account number",
     bic: "SWIFT code",
+  },
+  payday: {
+    title: "Due on your payday",
+    text: "The due date moves to the day nearest to the end of your term. The price above changes with the days. You get a new code.",
+    label: "Day",
+    weekday: (values: { day: string }): string => values.day === "monday" ? `Every Monday` : values.day === "tuesday" ? `Every Tuesday` : values.day === "wednesday" ? `Every Wednesday` : values.day === "thursday" ? `Every Thursday` : values.day === "friday" ? `Every Friday` : values.day === "saturday" ? `Every Saturday` : `Every Sunday`,
+    dayOfMonth: (values: { day: string }) => `Day ${values.day} of the month`,
+    button: "Use this payday",
   },
 }
 

@@ -11,6 +11,7 @@ export const myLoan: MyLoanWords = {
     changed: "Eso ya no es posible. Así está tu préstamo ahora.",
     reverted: "Tu decisión queda anulada. La oferta está abierta otra vez.",
     addOnsOut: "Los servicios adicionales están quitados. Llega por SMS un código nuevo: puede tardar un minuto. Los códigos de antes ya no valen.",
+    payday: "El vencimiento está en tu día de cobro. Lee el precio nuevo y firma con el código nuevo.",
   },
   apply: "Pedir un préstamo",
   applyAgain: "Pedir otro préstamo",
@@ -295,5 +296,13 @@ export const myLoan: MyLoanWords = {
     bank: "Banco",
     accountNumber: "Número de cuenta",
     bic: "Código SWIFT",
+  },
+  payday: {
+    title: "Vencimiento en tu día de cobro",
+    text: "El vencimiento pasa al día más cercano al final de tu plazo. El precio de arriba cambia con los días. Recibes un código nuevo.",
+    label: "Día",
+    weekday: (values: { day: string }): string => values.day === "monday" ? `Cada lunes` : values.day === "tuesday" ? `Cada martes` : values.day === "wednesday" ? `Cada miércoles` : values.day === "thursday" ? `Cada jueves` : values.day === "friday" ? `Cada viernes` : values.day === "saturday" ? `Cada sábado` : `Cada domingo`,
+    dayOfMonth: (values: { day: string }) => `Día ${values.day} del mes`,
+    button: "Usar este día",
   },
 }

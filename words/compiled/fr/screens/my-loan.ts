@@ -11,6 +11,7 @@ export const myLoan: MyLoanWords = {
     changed: "Ce n'est plus possible. Voici votre prêt maintenant.",
     reverted: "Votre décision est annulée. L'offre est de nouveau ouverte.",
     addOnsOut: "Les services sont retirés. Un nouveau code arrive par SMS : cela peut prendre une minute. Les anciens codes ne marchent plus.",
+    payday: "L'échéance est à votre jour de paie. Lisez le nouveau prix, puis signez avec le nouveau code.",
   },
   apply: "Demander un prêt",
   applyAgain: "Demander un nouveau prêt",
@@ -295,5 +296,13 @@ export const myLoan: MyLoanWords = {
     bank: "Banque",
     accountNumber: "Numéro de compte",
     bic: "Code SWIFT",
+  },
+  payday: {
+    title: "Échéance le jour de paie",
+    text: "L'échéance passe au jour le plus proche de la fin de la durée. Le prix ci-dessus change avec les jours. Vous recevez un nouveau code.",
+    label: "Jour",
+    weekday: (values: { day: string }): string => values.day === "monday" ? `Chaque lundi` : values.day === "tuesday" ? `Chaque mardi` : values.day === "wednesday" ? `Chaque mercredi` : values.day === "thursday" ? `Chaque jeudi` : values.day === "friday" ? `Chaque vendredi` : values.day === "saturday" ? `Chaque samedi` : `Chaque dimanche`,
+    dayOfMonth: (values: { day: string }) => `Le ${values.day} du mois`,
+    button: "Utiliser ce jour",
   },
 }

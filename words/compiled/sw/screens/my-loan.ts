@@ -11,6 +11,7 @@ export const myLoan: MyLoanWords = {
     changed: "Hili haliwezekani tena. Huu ndio mkopo wako sasa.",
     reverted: "Umebadilisha uamuzi wako. Ofa iko wazi tena.",
     addOnsOut: "Huduma za ziada zimeondolewa. Msimbo mpya unakuja kwa SMS: unaweza kuchukua dakika moja. Misimbo ya zamani haifanyi kazi tena.",
+    payday: "Tarehe ya kulipa iko siku yako ya mshahara. Soma bei mpya, kisha saini kwa msimbo mpya.",
   },
   apply: "Omba mkopo",
   applyAgain: "Omba mkopo mpya",
@@ -295,5 +296,13 @@ export const myLoan: MyLoanWords = {
     bank: "Benki",
     accountNumber: "Nambari ya akaunti",
     bic: "Msimbo wa SWIFT",
+  },
+  payday: {
+    title: "Kulipa siku ya mshahara",
+    text: "Tarehe ya kulipa inasogea hadi siku iliyo karibu zaidi na mwisho wa muda wako. Bei iliyo juu inabadilika kulingana na siku. Utapata msimbo mpya.",
+    label: "Siku",
+    weekday: (values: { day: string }): string => values.day === "monday" ? `Kila Jumatatu` : values.day === "tuesday" ? `Kila Jumanne` : values.day === "wednesday" ? `Kila Jumatano` : values.day === "thursday" ? `Kila Alhamisi` : values.day === "friday" ? `Kila Ijumaa` : values.day === "saturday" ? `Kila Jumamosi` : `Kila Jumapili`,
+    dayOfMonth: (values: { day: string }) => `Tarehe ${values.day} ya mwezi`,
+    button: "Tumia siku hii",
   },
 }

@@ -1,0 +1,54 @@
+/** Goal: a due date on the customer's payday, within the terms of the product. Method: random terms and days. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, day, daysBetween } from '../days.ts'
+import { weekdayOf } from '../hours.ts'
+import { anyDay, runs } from '../testing/arbitraries.ts'
+import { parsePayday, paydayName, paydayNames, paydayTerm } from './payday.ts'
+
+const bounds = { minDays: 61, maxDays: 122 }
+
+test('the due date falls on the payday, within the shortest and the longest term, near the chosen term', () => {
+  fc.assert(
+    fc.property(
+      anyDay,
+      fc.integer({ min: 61, max: 122 }),
+      fc.constantFrom(...paydayNames),
+      (paidOutOn, termDays, name) => {
+        const payday = parsePayday(name)!
+        const days = paydayTerm(payday, paidOutOn, { termDays, ...bounds })
+        expect(days).toBeGreaterThanOrEqual(61)
+        expect(days).toBeLessThanOrEqual(122)
+        const due = addDays(paidOutOn, days)
+        if (payday.every === 'week') {
+          expect(weekdayOf(due)).toBe(payday.weekday)
+          expect(Math.abs(days - termDays)).toBeLessThanOrEqual(6)
+        } else if (days !== termDays)
+          expect([payday.day, Number(addDays(due, 1).slice(8)) === 1]).toSatisfy(
+            ([wanted, last]: [number, boolean]) => Number(due.slice(8)) === wanted || last,
+          )
+        expect(Math.abs(days - termDays)).toBeLessThanOrEqual(16)
+      },
+    ),
+    runs,
+  )
+})
+
+test('the nearest payday counts, the earlier of two, and a shorter month has its last day', () => {
+  const on = (name: string, termDays: number) => {
+    const paidOutOn = day('2026-12-01')
+    return addDays(paidOutOn, paydayTerm(parsePayday(name)!, paidOutOn, { termDays, ...bounds }))
+  }
+  expect(on('friday', 66)).toBe('2027-02-05')
+  // The Friday before 61 days is too early.
+  expect(on('friday', 61)).toBe('2027-02-05')
+  expect(on('25', 81)).toBe('2027-02-25')
+  expect(on('31', 91)).toBe('2027-02-28')
+  expect(daysBetween(day('2026-12-01'), on('15', 122))).toBeLessThanOrEqual(122)
+})
+
+test('paydays are named by weekday or day of the month', () => {
+  expect(paydayNames).toHaveLength(38)
+  for (const name of paydayNames) expect(paydayName(parsePayday(name)!)).toBe(name)
+  for (const wrong of ['0', '32', '1.5', '', 'someday']) expect(parsePayday(wrong)).toBeNull()
+})
