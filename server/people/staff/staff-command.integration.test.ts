@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { startTestService, testKey } from '../../testing/service/harness.ts'
 import { started } from '../../testing/service/started.ts'
-import { runHere, runProgram } from '../../testing/service/program.ts'
-import { startServiceProcess } from '../../testing/service/service-process.ts'
+import { runHere } from '../../testing/service/program.ts'
 import { staffCommand } from './staff-command.ts'
 
 const service = started(() => startTestService())
@@ -19,8 +18,8 @@ const staff = (words: string, env: Readonly<Record<string, string>> = {}) =>
   })
 const passwordIn = ({ out }: { readonly out: string }): string =>
   /shown only here: (\S+)$/m.exec(out)?.[1] ?? ''
-async function signIn(password: string, url = service.url) {
-  const response = await fetch(`${url}/api/office/sign-in`, {
+async function signIn(password: string) {
+  const response = await fetch(`${service.url}/api/office/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'jane@mkopo.example', password }),
@@ -111,27 +110,3 @@ test('the staff command prints one line if it cannot reach a database, without t
     'The database cannot be used (connect ECONNREFUSED 127.0.0.1:1): start it, or look at DATABASE_URL and DATA_DIR.\n',
   )
 })
-
-test(
-  'the staff command, started next to a running service, opens that service and prints its address in any shell',
-  { timeout: 360_000 },
-  async () => {
-    const running = await startServiceProcess({ ROLE: 'api', LOG_LEVEL: 'warn' })
-    const run = (email: string, env: Readonly<Record<string, string>> = {}) =>
-      runProgram('server/people/staff/staff-command.ts', `add ${email} --role officer`, {
-        DATA_DIR: running.dataDir,
-        ...env,
-      })
-    try {
-      const added = await run('jane@mkopo.example')
-      expect(added).toMatchObject({ code: 0, stderr: '' })
-      const { port } = new URL(running.url)
-      expect(added.out).toContain(`http://localhost:${port}/office/sign-in`)
-      expect(await signIn(passwordIn(added), running.url)).toBe(200)
-      const PUBLIC_URL = 'http://mkopo.example'
-      expect((await run('b@mkopo.example', { PUBLIC_URL })).out).toContain(`${PUBLIC_URL}/office/sign-in`)
-    } finally {
-      await running.stop()
-    }
-  },
-)
