@@ -194,6 +194,7 @@ export async function startTestHarness({ requestsEnabled = true, mockMode = fals
     products,
     decisions,
     events: { record: async () => undefined },
+    borrowingPauses: { activeOf: async () => null },
     devices: { factsFor: async () => null },
     customers,
     codes,
