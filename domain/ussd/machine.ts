@@ -84,7 +84,8 @@ function turnOf(input: string, state: State, known: CustomerFacts): InputResult 
   const more = input === moreKey ? spec.more?.(place, known) : null
   if (more) return go(more)
   const choices = spec.choices?.(place, known, state) ?? []
-  const chosen = /^[1-9]$/.test(input) ? choices[Number(input) - 1] : undefined
+  // A chat's menu has ten choices.
+  const chosen = /^(?:[1-9]|10)$/.test(input) ? choices[Number(input) - 1] : undefined
   if (chosen) return chosen.turn
   return spec.read
     ? spec.read(input, place, known, state)

@@ -36,6 +36,11 @@ test('a PIN is chosen with the birth date, confirmed by SMS, and opens the loan'
   expect(await on.dial('2')).toMatch(/^CON Enter your Mkopo PIN/)
 })
 
+test('the menu names the borrowing limit and its next step after the PIN', async () => {
+  await choosePin()
+  expect(await on.through('8', pin)).toMatch(/^CON Your limit is KES 30,000\. This is the highest limit\./)
+})
+
 test('a long code pays, by a prompt that arrives after the session', async () => {
   await choosePin()
   expect(await on.dial('1', '500')).toMatch(/PIN/)

@@ -46,6 +46,15 @@ async function callPerson(): Promise<void> {
   await chat.press('Talk to a person')
 }
 
+test('the chat names the borrowing limit after the PIN', async () => {
+  await chat.write('Hello')
+  await chat.press('My limit')
+  await proved()
+  expect((await chat.came())[0]).toMatchObject({
+    text: expect.stringContaining('Your limit is KES') as string,
+  })
+})
+
 test('the menu is a list, a question has buttons, and an old button does nothing', async () => {
   await chat.write('Hello')
   const [menu] = await chat.came()

@@ -86,6 +86,7 @@ export const Summary = ({
     <Facts>
       <Fact label={texts.state}>{statusWords[status]}</Fact>
       <Fact label={texts.askedFor}>{showMoney(requested)}</Fact>
+      <Fact label={texts.limit.title}>{showMoney(limit.limit)}</Fact>
       {offered === requested ? null : <Fact label={texts.offered}>{showMoney(offered)}</Fact>}
       <Fact label={texts.term}>{texts.days({ termDays })}</Fact>
       <Fact label={texts.toRepay}>{showMoney(toRepay)}</Fact>
@@ -124,9 +125,8 @@ export const Summary = ({
 
 /** The most that may be lent by history, and why. */
 const BorrowingLimit = ({ limit }: { readonly limit: OfficeApplication['customer']['limit'] }) => (
-  <Part title={texts.limit.title}>
+  <Part title={texts.limit.why}>
     <Facts>
-      <Fact label={texts.limit.limit}>{showMoney(limit.limit)}</Fact>
       <Fact label={texts.limit.loans}>{limit.loansKept}</Fact>
       <Fact label={texts.limit.proved}>{limit.incomeProved ? texts.limit.yes : texts.limit.no}</Fact>
       <Fact label={texts.limit.read}>{limit.lines.join(' ')}</Fact>

@@ -47,8 +47,8 @@ export const request = {
   askKey: "Request documents",
   wordsKey: "Message to the customer",
   limit: {
-    title: "Borrowing limit by history",
-    limit: "Limit",
+    title: "Borrowing limit",
+    why: "Reason of the borrowing limit",
     loans: "Loans that count",
     proved: "Income proved",
     yes: "Yes",
