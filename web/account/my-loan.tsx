@@ -133,14 +133,12 @@ export default function MyLoan({
           <SoldLoans loan={loan} />
         </div>
       ) : null}
-      {registered && !hidesLimit(loan) && config.reason !== 'borrowingPaused' ? (
-        <div className="mt-10">
-          <BorrowingLimit limit={config.limit} title={texts.limit} />
-        </div>
-      ) : null}
-      {registered && showsLoyalty(loan, config) ? (
-        <div className="mt-10">
-          <Loyalty config={config} />
+      {registered ? (
+        <div className="mt-10 grid gap-x-8 items-start gap-y-10 empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          {!hidesLimit(loan) && config.reason !== 'borrowingPaused' ? (
+            <BorrowingLimit limit={config.limit} title={texts.limit} />
+          ) : null}
+          {showsLoyalty(loan, config) ? <Loyalty config={config} /> : null}
         </div>
       ) : null}
     </AccountPage>

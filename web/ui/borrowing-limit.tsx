@@ -3,17 +3,31 @@ import { Part } from './parts.tsx'
 
 export type Limit = { readonly lines: readonly string[] }
 
-export const BorrowingLimit = ({
-  limit: { lines },
+/** Today's limit as the reached step of a ladder, with why it fell; the next ones above it are open. */
+
+export function BorrowingLimit({
+  limit: { lines, fell },
   title,
 }: {
-  readonly limit: Limit
+  readonly limit: Limit & { readonly fell: object | null }
   readonly title: string
-}) => (
-  <Part title={title}>
-    <LimitLines lines={lines} />
-  </Part>
-)
+}) {
+  const [today, ...others] = lines
+  const why = fell ? others.shift() : null
+  return (
+    <Part title={title}>
+      <ol className="ladder" data-borrowing-limit="">
+        <li className="reached">
+          <p className="font-semibold">{today}</p>
+          {why ? <p className="text-quiet">{why}</p> : null}
+        </li>
+        {others.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
 
 export const LimitLines = ({ lines }: Limit) => (
   <div data-borrowing-limit="">
