@@ -40,7 +40,7 @@ test.each([true, false])(
         Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
       )
       await page.goto(people.url + paths.account())
-      await page.getByRole('link', { name: 'Cannot pay on time?' }).first().click()
+      await page.getByRole('link', { name: 'Choose a payment plan' }).first().click()
       await page.waitForURL(`**${paths.hardship()}`)
       await looksRight(page)
       await page.getByRole('link', { name: /3 equal parts/ }).click()

@@ -4,7 +4,7 @@
  */
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../domain/days.ts'
-import { toMajor } from '../../../domain/money.ts'
+import { cents, toMajor } from '../../../domain/money.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
 import { newOfficer } from '../../testing/people/officers.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
@@ -240,4 +240,36 @@ test('a missing payment ends the plan after three days: the rest is due, and int
   ).toMatchObject({
     data: { plan: { kind: 'laterPayday', state: 'broken', total: debt } },
   })
+})
+
+test('a plan that awaits approval ends with the loan, and cannot be approved over a later agreement', async () => {
+  await limitOf(1_000)
+  await daysLater(63)
+  const debt = await owed()
+  await sign({ kind: 'pause' }, debt, await code())
+  const lead = await newOfficer(people, 'collectionsLead')
+  const { id } = await people.database.db.selectFrom('hardship_plan').select('id').executeTakeFirstOrThrow()
+  const loan = await loanNow()
+  await people.database.transaction(async (tx) => {
+    const locked = (await people.services.loans.lock(tx, [loan])).get(loan.id)!
+    await people.services.loans.recordConcession(
+      tx,
+      locked,
+      { kind: 'waiver', on: people.clock.today(), of: 'penalty', amountCents: cents(100) },
+      'agreed by telephone',
+    )
+  })
+  const at = { params: { id } }
+  expect(await people.api('POST /api/office/hardship/{id}/approve', at, lead)).toMatchObject({ status: 409 })
+  await people.sandbox.post('/api/paybill', {
+    amount: Math.ceil(debt) + 100,
+    account: loan.documentNumber,
+    phone: stored(phone),
+    name: 'WANJIKU',
+  })
+  await people.advance(60_000)
+  await people.drain()
+  expect((await loanNow()).status).toBe('repaid')
+  const row = await people.database.db.selectFrom('hardship_plan').select('state').executeTakeFirstOrThrow()
+  expect(row.state).toBe('declined')
 })

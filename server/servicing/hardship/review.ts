@@ -84,7 +84,9 @@ export function createReview({ movementOf, paymentsOf, start, ...deps }: Deps) {
 
     approve: (officer: Officer, id: string): Promise<Decided> =>
       decideOn(officer, id, async (tx, row, loan) => {
-        if (loan.status !== 'active') return { error: 'transitionRefused' }
+        // Staff agreed on something else since the signature.
+        const isOvertaken = loan.concessions.some(({ on }) => on >= row.signedOn)
+        if (loan.status !== 'active' || isOvertaken) return { error: 'transitionRefused' }
         const movement = movementOf(row)
         const use = { permission: 'loans.restructure', effectCents: row.totalCents } as const
         const acted = await approvals.withinLimit(tx, officer, use, async () => {

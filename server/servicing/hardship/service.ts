@@ -71,9 +71,10 @@ export function createHardship(deps: Deps) {
       .filter(({ status }) => status === 'active')
       .sort((one, other) => ((one.nextDueOn ?? '') < (other.nextDueOn ?? '') ? -1 : 1))[0]
 
-  /** Days move with the approval, so that no payment is due before it. */
-  function movementOf({ schedule, signedOn }: store.PlanRow): HardshipPlan['movement'] {
-    const waited = daysBetween(signedOn, clock.today())
+  /** Days move with the approval, so that no payment is due before it. A payday that is still ahead stays. */
+  function movementOf({ kind, schedule, signedOn }: store.PlanRow): HardshipPlan['movement'] {
+    const stays = kind === 'laterPayday' && schedule.dueOn[0]! > clock.today()
+    const waited = stays ? 0 : daysBetween(signedOn, clock.today())
     return {
       kind: 'restructure',
       on: signedOn,
@@ -93,7 +94,9 @@ export function createHardship(deps: Deps) {
   }
 
   async function currentOf(customerId: string, db: Db | Tx): Promise<HardshipView['current']> {
-    for (const loan of await loans.ofCustomer(customerId, db)) {
+    const all = await loans.ofCustomer(customerId, db)
+    const running = all.filter(({ status }) => status === 'active')
+    for (const loan of running.length > 0 ? running : all) {
       const row = await store.lastOf(db, { customerId, loanId: loan.id })
       if (row) return { row, loan, payments: await paymentsOf(row, loan, db) }
     }
@@ -223,8 +226,12 @@ export function createHardship(deps: Deps) {
 
     ...createReview({ ...deps, paymentsOf, movementOf, start }),
 
-    loanRepaid: (tx: Tx, loan: Pick<Loan, 'customerId' | 'requestId'>) =>
-      store.followLoan(tx, loan, { from: 'active', to: 'kept', endedOn: clock.today() }),
+    /** A plan that still awaited approval is no longer needed. */
+    async loanRepaid(tx: Tx, loan: Pick<Loan, 'customerId' | 'requestId'>): Promise<void> {
+      const endedOn = clock.today()
+      await store.followLoan(tx, loan, { from: 'active', to: 'kept', endedOn })
+      await store.followLoan(tx, loan, { from: 'pendingApproval', to: 'declined', endedOn })
+    },
     loanReopened: (tx: Tx, loan: Pick<Loan, 'customerId' | 'requestId'>) =>
       store.followLoan(tx, loan, { from: 'kept', to: 'active', endedOn: null }),
 

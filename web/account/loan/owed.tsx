@@ -44,7 +44,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
     <>
       <p>{late ? texts.hardTextLate : texts.hardText}</p>
       <p>
-        <TextLink href={paths.hardship()}>{all.hardship.title}</TextLink>
+        <TextLink href={paths.hardship()}>{all.hardship.choose}</TextLink>
       </p>
       <CallUs />
     </>

@@ -60,9 +60,10 @@ function Choose({ shown }: { readonly shown: Shown }) {
   const texts = all.hardship
   const paths = usePaths()
   const { refused, current } = shown
+  const isOpen = current?.state === 'active' || current?.state === 'pendingApproval'
   return (
     <>
-      <StepHead backTo={paths.account()} title={texts.title} lead={texts.lead} />
+      <StepHead backTo={paths.account()} title={texts.title} lead={isOpen ? texts.stops : texts.lead} />
       <div className="grid gap-6">
         {current ? <Current current={current} shown={shown} /> : null}
         {refused === null ? (
@@ -82,7 +83,7 @@ function Choose({ shown }: { readonly shown: Shown }) {
               </li>
             ))}
           </ul>
-        ) : current?.state === 'active' || current?.state === 'pendingApproval' ? null : (
+        ) : isOpen ? null : (
           <>
             <p className="text-lg font-semibold">{texts.refused[refused]}</p>
             <p>{all.repay.prolong.noneText}</p>

@@ -2,6 +2,7 @@
 
 export const hardship = {
   title: "Cannot pay on time?",
+  choose: "Choose a payment plan",
   lead: "Choose a plan. It costs nothing, and interest and penalty stop while you keep it.",
   kinds: {
     payLess: "Pay less now",
