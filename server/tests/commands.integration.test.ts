@@ -1,8 +1,11 @@
 /** Our commands as an operator starts them, on the database that a service keeps in its folder. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runProgram } from '../testing/service/program.ts'
 import { startServiceProcess } from '../testing/service/service-process.ts'
 import { started } from '../testing/service/started.ts'
+
+/** Programs start slowly on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 })
 
 const service = started(() => startServiceProcess({ ROLE: 'api', LOG_LEVEL: 'warn' }))
 
@@ -30,6 +33,7 @@ test('the staff command prints the address of its own settings where they name o
   expect((await addOfficer('b@mkopo.example', { PUBLIC_URL })).out).toContain(`${PUBLIC_URL}/office/sign-in`)
 })
 
+// The last test, because it stops the service.
 test('the products command starts the embedded database itself while no service runs', async () => {
   expect(await service.end()).toBe(0)
   expect(
