@@ -299,7 +299,7 @@ export const myLoan: MyLoanWords = {
   },
   payday: {
     title: "Vencimiento en tu día de cobro",
-    text: "El vencimiento pasa al día más cercano al final de tu plazo. El precio de arriba cambia con los días. Recibes un código nuevo.",
+    text: "El vencimiento pasa al día más cercano al final de tu plazo. El precio cambia con los días. Recibes un código nuevo.",
     label: "Día",
     weekday: (values: { day: string }): string => values.day === "monday" ? `Cada lunes` : values.day === "tuesday" ? `Cada martes` : values.day === "wednesday" ? `Cada miércoles` : values.day === "thursday" ? `Cada jueves` : values.day === "friday" ? `Cada viernes` : values.day === "saturday" ? `Cada sábado` : `Cada domingo`,
     dayOfMonth: (values: { day: string }) => `Día ${values.day} del mes`,

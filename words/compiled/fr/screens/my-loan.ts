@@ -299,7 +299,7 @@ export const myLoan: MyLoanWords = {
   },
   payday: {
     title: "Échéance le jour de paie",
-    text: "L'échéance passe au jour le plus proche de la fin de la durée. Le prix ci-dessus change avec les jours. Vous recevez un nouveau code.",
+    text: "L'échéance passe au jour le plus proche de la fin de la durée. Le prix change avec les jours. Vous recevez un nouveau code.",
     label: "Jour",
     weekday: (values: { day: string }): string => values.day === "monday" ? `Chaque lundi` : values.day === "tuesday" ? `Chaque mardi` : values.day === "wednesday" ? `Chaque mercredi` : values.day === "thursday" ? `Chaque jeudi` : values.day === "friday" ? `Chaque vendredi` : values.day === "saturday" ? `Chaque samedi` : `Chaque dimanche`,
     dayOfMonth: (values: { day: string }) => `Le ${values.day} du mois`,

@@ -299,7 +299,7 @@ export const myLoan: MyLoanWords = {
   },
   payday: {
     title: "Kulipa siku ya mshahara",
-    text: "Tarehe ya kulipa inasogea hadi siku iliyo karibu zaidi na mwisho wa muda wako. Bei iliyo juu inabadilika kulingana na siku. Utapata msimbo mpya.",
+    text: "Tarehe ya kulipa inasogea hadi siku iliyo karibu zaidi na mwisho wa muda wako. Bei inabadilika kulingana na siku. Utapata msimbo mpya.",
     label: "Siku",
     weekday: (values: { day: string }): string => values.day === "monday" ? `Kila Jumatatu` : values.day === "tuesday" ? `Kila Jumanne` : values.day === "wednesday" ? `Kila Jumatano` : values.day === "thursday" ? `Kila Alhamisi` : values.day === "friday" ? `Kila Ijumaa` : values.day === "saturday" ? `Kila Jumamosi` : `Kila Jumapili`,
     dayOfMonth: (values: { day: string }) => `Tarehe ${values.day} ya mwezi`,
