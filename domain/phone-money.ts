@@ -14,6 +14,13 @@ type PhoneMoneyFacts = {
   readonly paymentsAccount: string
   /** Ledger account that payouts leave from. */
   readonly payoutsAccount: string
+  /**
+   * Its two accounts as its statements name them: the id in our records, and the provider's title. Null for
+   * M-Pesa, whose accounts follow from its short codes.
+   */
+  readonly statements: Readonly<
+    Record<'collections' | 'payouts', { readonly id: string; readonly title: string }>
+  > | null
   /** End of its job names. Job names are stored in the database and never change. */
   readonly jobSuffix: string
 }
@@ -25,6 +32,7 @@ export const phoneMoney = {
     phoneField: 'payoutPhone',
     paymentsAccount: 'mpesaPaybill',
     payoutsAccount: 'mpesaFloat',
+    statements: null,
     jobSuffix: '',
   },
   airtel: {
@@ -33,6 +41,10 @@ export const phoneMoney = {
     phoneField: 'airtelPhone',
     paymentsAccount: 'airtelCollection',
     payoutsAccount: 'airtelFloat',
+    statements: {
+      collections: { id: 'airtelCollections', title: 'Collections' },
+      payouts: { id: 'airtelPayouts', title: 'Disbursements' },
+    },
     jobSuffix: 'ByAirtel',
   },
 } as const satisfies Readonly<Record<string, PhoneMoneyFacts>>
@@ -49,3 +61,19 @@ export const ofEachPhoneMethod = <Value>(
   make: (method: PhoneMethod) => Value,
 ): Readonly<Record<PhoneMethod, Value>> =>
   Object.fromEntries(phoneMethods.map((method) => [method, make(method)])) as Record<PhoneMethod, Value>
+
+type Entry = (typeof phoneMoney)[PhoneMethod]
+export type PhoneAccount = Entry['paymentsAccount' | 'payoutsAccount']
+/** The ledger accounts of all providers: of payments, then of payouts. */
+export const phoneAccounts: readonly PhoneAccount[] = phoneMethods.flatMap((method) => [
+  phoneMoney[method].paymentsAccount,
+  phoneMoney[method].payoutsAccount,
+])
+
+type Statements = NonNullable<Entry['statements']>
+export type PhoneStatementAccount = Statements['collections' | 'payouts']['id']
+/** The accounts of providers that have two, as statements name them. */
+export const phoneStatementAccounts: readonly PhoneStatementAccount[] = phoneMethods.flatMap((method) => {
+  const { statements } = phoneMoney[method]
+  return statements === null ? [] : [statements.collections.id, statements.payouts.id]
+})

@@ -3,6 +3,7 @@
  * Amounts are cents, debit positive.
  */
 import { dayNumber, laterDay, type Day } from '../days.ts'
+import { phoneAccounts } from '../phone-money.ts'
 import { accruedOn, type AccrualLine } from './accrual-line.ts'
 
 /** Kinds of accounts of the chart. Assets and expenses grow by debits, the others by credits. */
@@ -37,10 +38,7 @@ export type Balances = Readonly<Record<BookAccount, number>>
 /** Posting keys of journal lines; `gl_mapping` maps each to an account of the chart. */
 export const bookKeys = [
   ...bookAccounts.filter((account) => account !== 'writeOffs' && account !== 'cessionResult'),
-  'mpesaPaybill',
-  'mpesaFloat',
-  'airtelCollection',
-  'airtelFloat',
+  ...phoneAccounts,
   'cardProvider',
   'mpesaWorking',
   'mpesaCharges',
@@ -89,10 +87,7 @@ export type NonPerformingChoice = (typeof nonPerformingChoices)[number]
 
 /** Accounts of the ledger that hold money: their lines name them as the account at the provider. */
 export const cashAccounts = [
-  'mpesaPaybill',
-  'mpesaFloat',
-  'airtelCollection',
-  'airtelFloat',
+  ...phoneAccounts,
   'cardProvider',
   'mpesaWorking',
   'mpesaCharges',

@@ -1,5 +1,6 @@
 /** Column names of each provider's statements, and the kind of each row type (rule providers-13). */
 import type { Cents } from '../money.ts'
+import { phoneMethods, phoneStatementAccounts } from '../phone-money.ts'
 
 /**
  * The kinds of statement rows. `reversal` returns an earlier movement; `transfer` is between the lender's own
@@ -30,8 +31,7 @@ export const statementAccountIds = [
   'working',
   'charges',
   'payoutCharges',
-  'airtelCollections',
-  'airtelPayouts',
+  ...phoneStatementAccounts,
   'cards',
   'bank',
 ] as const
@@ -88,8 +88,11 @@ const mpesaFormat: StatementFormat = {
   ]),
 }
 
-/** The transaction report of an Airtel Money merchant account, with the column names of all its variants. */
-const airtelFormat: StatementFormat = {
+/**
+ * The transaction report of a wallet that is not M-Pesa, with the column names of all known variants: those of
+ * Airtel Money.
+ */
+const walletFormat: StatementFormat = {
   columns: {
     receipt: ['Transaction ID', 'Airtel Money ID'],
     completedAt: ['Transaction Date', 'Transaction Date & Time', 'Date'],
@@ -189,13 +192,13 @@ const bankFormat = (columns: BankColumns): StatementFormat => {
   }
 }
 
-export const statementSources = ['mpesa', 'airtel', 'paystack', 'bank'] as const
+export const statementSources = [...phoneMethods, 'paystack', 'bank'] as const
 export type StatementSource = (typeof statementSources)[number]
 
 /** The format of an account's files; null for a bank whose columns are not configured. */
 export function formatOf(source: StatementSource, columns: BankColumns | null): StatementFormat | null {
   if (source === 'mpesa') return mpesaFormat
-  if (source === 'airtel') return airtelFormat
   if (source === 'paystack') return paystackFormat
+  if (source !== 'bank') return walletFormat
   return columns && bankFormat(columns)
 }

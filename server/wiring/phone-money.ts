@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { phoneMethods, type PhoneMethod } from '../../domain/phone-money.ts'
 import { sandboxCertificate } from '../../sandbox/state.ts'
-import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn, type MoneyInRail } from '../payments/rails/index.ts'
+import { createMoneyInRails, phoneRails } from '../payments/rails/index.ts'
 import type { RunningConfig } from '../platform/config/config.ts'
 import { createAirtel } from '../providers/airtel/client.ts'
 import type { Airtel } from '../providers/airtel/port.ts'
@@ -59,14 +59,8 @@ export function phoneClientsOf(
 /** Mobile money providers for payments and payouts. */
 export const phoneRailsOf = (clients: PhoneClients, config: RunningConfig) => ({
   phoneMoney: clients,
-  rails: createMoneyInRails(phoneMethods.flatMap((method) => moneyInOf[method](clients, config) ?? [])),
+  rails: createMoneyInRails(
+    phoneMethods.flatMap((method) => phoneRails[method].moneyIn(clients, config.mpesa) ?? []),
+  ),
   unknownPaymentHours: config.mpesa.unknownPaymentHours,
 })
-/** The repayment rail of each provider; null when the provider is disabled. */
-const moneyInOf: Readonly<
-  Record<PhoneMethod, (clients: PhoneClients, config: RunningConfig) => MoneyInRail | null>
-> = {
-  mpesa: ({ mpesa }, { mpesa: { shortCode, nominatedPhone } }) =>
-    mpesaMoneyIn({ mpesa, shortCode, nominatedPhone }),
-  airtel: ({ airtel }) => airtel && airtelMoneyIn({ airtel }),
-}

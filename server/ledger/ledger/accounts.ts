@@ -1,5 +1,11 @@
 /** The chart of accounts. A database constraint repeats the list, so a new account needs a migration. */
-import { phoneMethods, phoneMoney, type PhoneMethod } from '../../../domain/phone-money.ts'
+import {
+  phoneAccounts,
+  phoneMethods,
+  phoneMoney,
+  type PhoneAccount,
+  type PhoneMethod,
+} from '../../../domain/phone-money.ts'
 
 /**
  * Debits increase assets and expenses; credits increase liabilities and income. `payoutsUnderWay` holds money
@@ -15,10 +21,9 @@ import { phoneMethods, phoneMoney, type PhoneMethod } from '../../../domain/phon
  * expense accounts are provider fees for payments, payouts, cards and the bank account.
  */
 export const accounts = {
-  mpesaPaybill: 'asset',
-  mpesaFloat: 'asset',
-  airtelCollection: 'asset',
-  airtelFloat: 'asset',
+  ...(Object.fromEntries(phoneAccounts.map((account) => [account, 'asset'])) as Readonly<
+    Record<PhoneAccount, 'asset'>
+  >),
   cardProvider: 'asset',
   mpesaWorking: 'asset',
   mpesaCharges: 'asset',

@@ -1,10 +1,14 @@
 /** The accounts that payouts to phones leave from, as statements name them. */
-import type { PhoneMethod } from '../../../domain/phone-money.ts'
+import { ofEachPhoneMethod, phoneMoney, type PhoneMethod } from '../../../domain/phone-money.ts'
 
 type ShortCodes = { readonly shortCode: string; readonly payoutShortCode: string }
 
-export const floatAccountsOf = ({ shortCode, payoutShortCode }: ShortCodes) =>
-  ({
-    mpesa: shortCode === payoutShortCode ? 'utility' : 'payouts',
-    airtel: 'airtelPayouts',
-  }) as const satisfies Record<PhoneMethod, string>
+/** A provider without two accounts of its own pays out from the short code. */
+export const floatAccountsOf = ({
+  shortCode,
+  payoutShortCode,
+}: ShortCodes): Readonly<Record<PhoneMethod, string>> =>
+  ofEachPhoneMethod(
+    (method) =>
+      phoneMoney[method].statements?.payouts.id ?? (shortCode === payoutShortCode ? 'utility' : 'payouts'),
+  )

@@ -5,7 +5,7 @@ import { handle, type Route } from '../../platform/http/http.ts'
 import { fail } from '../../platform/http/problem.ts'
 import { airtelChannels } from '../../providers/airtel/port.ts'
 import type { Inbox } from '../provider-inbox/index.ts'
-import { airtelReference } from '../rails/index.ts'
+import { phoneRails } from '../rails/index.ts'
 import { jsonOf } from './apply.ts'
 import { hookBodyBytesMax } from './limits.ts'
 
@@ -20,7 +20,11 @@ export const airtelHookRoutes = ({ inbox, phoneGates }: AirtelHookDeps): Route[]
     if (!phoneGates.airtel?.(input)) return fail('notFound')
     const { rawBody: body } = input
     if (Buffer.byteLength(body) > hookBodyBytesMax) return fail('bodyTooLarge')
-    await inbox.receive({ channel: airtelChannels.callback, body, reference: airtelReference(jsonOf(body)) })
+    await inbox.receive({
+      channel: airtelChannels.callback,
+      body,
+      reference: phoneRails.airtel.referenceOf?.(jsonOf(body)) ?? null,
+    })
     return { ResultCode: 0, ResultDesc: 'Accepted' }
   }),
 ]

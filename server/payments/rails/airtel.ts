@@ -4,19 +4,20 @@ import { airtelChannels, idOfTransaction, transactionIdOf, type Airtel } from '.
 import type { MoneyInRail, PhoneRailFacts } from './rails.ts'
 import { promptReference } from './references.ts'
 
-export const airtelRail: PhoneRailFacts = {
-  channels: Object.values(airtelChannels),
-  ofReceiver: /msisdn|mobile number/i,
-}
-
 /**
  * The reference of a callback's prompt. All callbacks share one address, so the body's id gives the
  * reference.
  */
-export function airtelReference(body: unknown): string | null {
+function airtelReference(body: unknown): string | null {
   const callback = parseCallback(body)
   const id = 'error' in callback ? null : idOfTransaction(callback.providerId)
   return id === null ? null : promptReference(id)
+}
+
+export const airtelRail: PhoneRailFacts = {
+  channels: Object.values(airtelChannels),
+  ofReceiver: /msisdn|mobile number/i,
+  referenceOf: airtelReference,
 }
 
 export const airtelMoneyIn = ({ airtel }: { readonly airtel: Airtel }): MoneyInRail => ({

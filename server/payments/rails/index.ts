@@ -1,5 +1,3 @@
-export { airtelMoneyIn, airtelReference } from './airtel.ts'
-export { mpesaMoneyIn } from './mpesa.ts'
 export { jobOfEachProvider, moneyLaneOf } from './phone-jobs.ts'
 export { phoneChannels, phoneRails } from './phone-rails.ts'
 export { createMoneyInRails, type MoneyInRail, type MoneyInRails } from './rails.ts'

@@ -52,6 +52,8 @@ export type PhoneRailFacts = {
    * set-up.
    */
   readonly ofReceiver: RegExp
+  /** The reference of a callback, where all callbacks share one address. */
+  referenceOf?(body: unknown): string | null
 }
 
 export type MoneyInRails = {

@@ -3,6 +3,7 @@
  * the same port. Simple stand-ins replace the rest of the service: applications are rows of terms, receipts
  * are counted. For tests of payments, the payments bench and the chaos run.
  */
+import { phoneMethods } from '../../../domain/phone-money.ts'
 import { standingFrequencies, standInStandingOrderCodes } from '../../../domain/payment/standing-orders.ts'
 import { kenya } from '../../../domain/country/kenya.ts'
 import fastify from 'fastify'
@@ -19,7 +20,7 @@ import { createLoans, loanJobs } from '../../loans/loans/index.ts'
 import { createAddOns } from '../../origination/add-ons/index.ts'
 import { createPayments } from '../../payments/hub/index.ts'
 import { dailyPullJob } from '../../payments/payment-verification/index.ts'
-import { airtelMoneyIn, createMoneyInRails, mpesaMoneyIn } from '../../payments/rails/index.ts'
+import { createMoneyInRails, phoneRails } from '../../payments/rails/index.ts'
 import type { Notice } from '../../payments/repayments/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { freePort } from '../../platform/database/embedded/embedded.ts'
@@ -145,12 +146,13 @@ export async function startMoney({
     ledger,
     loans,
     rails: createMoneyInRails([
-      mpesaMoneyIn({
-        mpesa,
-        shortCode: sandboxCredentials.shortCode,
-        nominatedPhone: '+254700000000',
-      }),
-      airtelMoneyIn({ airtel }),
+      ...phoneMethods.flatMap(
+        (method) =>
+          phoneRails[method].moneyIn(
+            { mpesa, airtel },
+            { shortCode: sandboxCredentials.shortCode, nominatedPhone: '+254700000000' },
+          ) ?? [],
+      ),
       ...moreRails,
     ]),
     unknownPaymentHours: 48,

@@ -6,7 +6,7 @@ import type { Country } from '../../../../domain/country/country.ts'
 import type { Zone } from '../../../../domain/country/zone.ts'
 import type { AccountOf } from '../../../../domain/payment/statement-table.ts'
 import type { Account } from '../../../ledger/ledger/index.ts'
-import type { PhoneMethod } from '../../../../domain/payment/receiving.ts'
+import { phoneMoney, type PhoneMethod } from '../../../../domain/phone-money.ts'
 import type { StatementAccountId, StatementSource } from '../../../../domain/payment/statement-formats.ts'
 
 export type StatementAccount = AccountOf & {
@@ -40,31 +40,23 @@ const nothing = {
 /** An account before the country gives it a currency and a time zone. */
 type HeldAccount = Omit<StatementAccount, 'currency' | 'zone'>
 
-const ofAirtel: readonly HeldAccount[] = [
-  {
-    ...nothing,
-    id: 'airtelCollections',
-    source: 'airtel',
-    number: null,
-    name: 'Collections',
-    ledger: ['airtelCollection'],
-    rails: ['airtel'],
-  },
-  {
-    ...nothing,
-    id: 'airtelPayouts',
-    source: 'airtel',
-    number: null,
-    name: 'Disbursements',
-    ledger: ['airtelFloat'],
-    methods: ['airtel'],
-    charges: 'payoutCharges',
-  },
-]
-
-/** Accounts at the other providers. */
-const ofOthers: Readonly<Record<Exclude<PhoneMethod, 'mpesa'>, readonly HeldAccount[]>> = {
-  airtel: ofAirtel,
+/** The two accounts of a provider that has its own. */
+function ofProvider(method: PhoneMethod): readonly HeldAccount[] {
+  const { statements, paymentsAccount, payoutsAccount } = phoneMoney[method]
+  if (statements === null) return []
+  const { collections, payouts } = statements
+  const held = { ...nothing, source: method, number: null } as const
+  return [
+    { ...held, id: collections.id, name: collections.title, ledger: [paymentsAccount], rails: [method] },
+    {
+      ...held,
+      id: payouts.id,
+      name: payouts.title,
+      ledger: [payoutsAccount],
+      methods: [method],
+      charges: 'payoutCharges',
+    },
+  ]
 }
 
 /** One utility account if payouts leave from the paybill's own short code; two if they have another. */
@@ -95,7 +87,7 @@ export function statementAccounts({
     ...(isOne ? [] : ofPayouts),
     { ...mpesa, id: 'working', name: 'Working Account', ledger: ['mpesaWorking'] },
     { ...mpesa, id: 'charges', name: 'Charges Paid Account', ledger: ['mpesaCharges'] },
-    ...phoneMethods.flatMap((method) => (method === 'mpesa' ? [] : ofOthers[method])),
+    ...phoneMethods.flatMap(ofProvider),
     {
       ...nothing,
       id: 'cards',
