@@ -35,7 +35,8 @@ export const lengthValues = (count: number, most: number) => ({
 })
 
 /** Placeholders of errors that name facts of the country. */
-export const countryValues = ({ phone, accountDigits }: Country) => ({
+export const countryValues = ({ currency, phone, accountDigits }: Country) => ({
+  currency: currency.code,
   phoneExample: Object.values(phone.networks)[0]!.example,
   accountDigitsMin: accountDigits.min,
   accountDigitsMax: accountDigits.max,

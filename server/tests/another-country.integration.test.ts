@@ -86,3 +86,11 @@ test('staff of another country choose hours within its law, and its regions in l
     messageHours: { from: '09:00', until: '19:00' },
   })
 })
+
+test('errors of amounts name the currency of the country', async () => {
+  const refused = await people.api('GET /api/v1/customer/products/search', {
+    query: { loanSize: '100', loanTerm: 61 },
+  })
+  expect(JSON.stringify(refused)).toMatch(/XTS 500|XTS/)
+  expect(JSON.stringify(refused)).not.toMatch(kenyan)
+})

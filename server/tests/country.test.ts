@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { languages } from '../../domain/language.ts'
 
 /** Places that may know Kenya, and why. */
 const kenyanPlaces: readonly (readonly [RegExp, string])[] = [
@@ -44,6 +45,19 @@ const read = (file: string): string => readFileSync(new URL(`../../${file}`, imp
 
 test('no other source knows the currency, calling code, time zone, counties or banks of Kenya', () => {
   expect(files.filter((file) => !mayKnow(file) && knowsKenya(read(file)))).toEqual([])
+})
+
+test('the texts of USSD and errors take the currency and phone examples from the country', () => {
+  const own = languages.flatMap((language) =>
+    ['ussd', 'errors'].map((area) => `words/${language}/${area}.json`),
+  )
+  // What M-Pesa sends at least is a fact of that provider.
+  const said = own.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => !line.includes('"refundTooSmall"')),
+  )
+  expect(said.filter((line) => /\bKES\b|Keny|Kenia|\+254/.test(line))).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 /** Parses uploaded lines and words their errors. */
 import { parse } from 'csv-parse/sync'
+import type { Country } from '../../../domain/country/country.ts'
 import type { Failure } from '../../../contract/errors.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 
@@ -7,8 +8,8 @@ import { problemOf } from '../../platform/http/problem.ts'
  * Error text in English, the language of the back office. The text of the first wrong field is used because
  * it is more specific.
  */
-export function wordsOf(failure: Failure): string {
-  const { errors, message } = problemOf(failure, 'en').body
+export function wordsOf(failure: Failure, country: Country): string {
+  const { errors, message } = problemOf(failure, 'en', 'person', country).body
   const [column, texts] = Object.entries(errors)[0] ?? []
   return texts?.[0] === undefined ? message : `${column}: ${texts[0]}`
 }

@@ -51,12 +51,11 @@ const rowsOfJob = 20
 const listed = 100
 const bulkPayload = z.strictObject({ bulkId: z.uuid() })
 
-const inWords = (checked: RowCheck | Failure): store.RowCheck =>
-  isFailure(checked) ? { wrong: wordsOf(checked) } : checked
-
 export type Bulk = ReturnType<typeof createBulk>
 
 export function createBulk({ database, clock, country, jobs, audit, approvals, loans, actions }: Deps) {
+  const inWords = (checked: RowCheck | Failure): store.RowCheck =>
+    isFailure(checked) ? { wrong: wordsOf(checked, country) } : checked
   const kindOf = (kind: BulkKind) => actions().find((each) => each.kind === kind)
 
   async function check(
@@ -287,7 +286,7 @@ export function createBulk({ database, clock, country, jobs, audit, approvals, l
       if (bulk?.status !== 'running') return
       await walk(bulk, 'ready', runJob, async (tx, current, row) => {
         const refused = await runRow(tx, current, row)
-        await store.endRow(tx, id, row.number, refused && wordsOf(refused))
+        await store.endRow(tx, id, row.number, refused && wordsOf(refused, country))
       })
     },
   }

@@ -46,7 +46,7 @@ test('a failed payout goes to another number on the other network with the PIN, 
       new RegExp(`${failed.source} .*, here or at \\S+\n1 M-Pesa\n2 Airtel Money\n0 Back$`),
     )
   expect(await borrower.type('2')).toMatch(/^CON Airtel Money, on which number\?.*\n1 This phone\n0 Back$/)
-  expect(await borrower.type('12345')).toMatch(/^CON No Kenyan mobile number\. Airtel Money, on/)
+  expect(await borrower.type('12345')).toMatch(/^CON Not a mobile number\. Airtel Money, on/)
   expect(await borrower.type(secondSim)).toMatch(
     /^CON Send KES 5,000 to Airtel Money \+254 733-345-678\? You/,
   )

@@ -74,7 +74,7 @@ export const ussd = {
   whatIf: "How much would you pay? Enter the amount.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, on which day? Enter it as 24122026.`,
   whatIfShown: (values: { amount: string; on: string; left: string; how: string; later: string; day: string; without: string; saved: string }) => `${values.amount} on ${values.on}: ${values.left} left that day.${values.how === "left" ? ` If nothing else is paid, ${values.later} on ${values.day}; without it ${values.without}.` : values.later === "none" ? ` Nothing later.` : ` ${values.later} to pay by ${values.day}.`}${values.saved === "none" ? `` : values.saved === "nothing" ? ` It saves nothing.` : ` You save ${values.saved}.`}`,
-  move: "New due date: KES now + KES still owed:",
+  move: (values: { currency: string }) => `New due date: ${values.currency} now + ${values.currency} still owed:`,
   moveOption: (values: { on: string; price: string; owed: string }) => `${values.on}: ${values.price} + ${values.owed}`,
   confirmMove: (values: { price: string; owed: string; on: string; all: string; clears: string; less: string }) => `Pay ${values.price} now and ${values.owed} on ${values.on}: in all ${values.all}. Paying off today: ${values.clears}${values.less === "none" ? `` : `, ${values.less} less`}.`,
   hardship: "Cannot pay on time? Choose a plan. Interest stops while you keep it.",
@@ -128,7 +128,7 @@ export const ussd = {
   hintAmount: (values: { least: string; most: string }) => `From ${values.least} to ${values.most}, whole shillings.`,
   hintLoanAmount: "That amount cannot be lent.",
   hintText: "Write what it is about.",
-  hintPhone: "No Kenyan mobile number.",
+  hintPhone: "Not a mobile number.",
   wait: (values: { where: string; minutes: number }) => `Too many wrong tries. ${values.where === "chat" ? `Write` : `Dial`} again in ${values.minutes === 1 ? `${values.minutes} minute` : `${values.minutes} minutes`}.`,
   locked: (values: { where: string; hotline: string }) => `Too many wrong tries. ${values.where === "chat" ? `Write` : `Dial`} again tomorrow or call ${values.hotline}`,
   refused: {

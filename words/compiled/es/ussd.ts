@@ -75,7 +75,7 @@ export const ussd: UssdWords = {
   whatIf: "¿Cuánto pagarías? Escribe la cantidad.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, ¿qué día? Escríbelo como 24122026.`,
   whatIfShown: (values: { amount: string; on: string; left: string; how: string; later: string; day: string; without: string; saved: string }) => `${values.amount} el ${values.on}: quedan ${values.left} ese día.${values.how === "left" ? ` Si no se paga más, ${values.later} el ${values.day}; sin ello ${values.without}.` : values.later === "none" ? ` Nada después.` : ` ${values.later} hasta el ${values.day}.`}${values.saved === "none" ? `` : values.saved === "nothing" ? ` No ahorra nada.` : ` Ahorras ${values.saved}.`}`,
-  move: "Nueva fecha: KES ahora + KES por pagar:",
+  move: (values: { currency: string }) => `Nueva fecha: ${values.currency} ahora + ${values.currency} por pagar:`,
   moveOption: (values: { on: string; price: string; owed: string }) => `${values.on}: ${values.price} + ${values.owed}`,
   confirmMove: (values: { price: string; owed: string; on: string; all: string; clears: string; less: string }) => `Pagas ${values.price} ahora y ${values.owed} el ${values.on}: en total ${values.all}. Pagarlo todo hoy: ${values.clears}${values.less === "none" ? `` : `, ${values.less} menos`}.`,
   hardship: "Elige un plan. Los intereses paran mientras lo cumplas.",
@@ -129,7 +129,7 @@ export const ussd: UssdWords = {
   hintAmount: (values: { least: string; most: string }) => `De ${values.least} a ${values.most}, chelines enteros.`,
   hintLoanAmount: "Esa cantidad no se presta.",
   hintText: "Escribe de qué se trata.",
-  hintPhone: "No es un móvil de Kenia.",
+  hintPhone: "No es un móvil.",
   wait: (values: { where: string; minutes: number }) => `Demasiados intentos. ${values.where === "chat" ? `Escribe` : `Marca`} de nuevo en ${values.minutes === 1 ? `${values.minutes} minuto` : `${values.minutes} minutos`}.`,
   locked: (values: { where: string; hotline: string }) => `Demasiados intentos. ${values.where === "chat" ? `Escribe` : `Marca`} de nuevo mañana o llama al ${values.hotline}`,
   refused: {

@@ -75,7 +75,7 @@ export const ussd: UssdWords = {
   whatIf: "Combien paieriez-vous ? Tapez le montant.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, quel jour ? Tapez-le comme 24122026.`,
   whatIfShown: (values: { amount: string; on: string; left: string; how: string; later: string; day: string; without: string; saved: string }) => `${values.amount} le ${values.on} : reste ${values.left} ce jour.${values.how === "left" ? ` Sans autre paiement, ${values.later} le ${values.day} ; sans celui-ci ${values.without}.` : values.later === "none" ? ` Rien ensuite.` : ` ${values.later} avant le ${values.day}.`}${values.saved === "none" ? `` : values.saved === "nothing" ? ` Aucun gain.` : ` Gain ${values.saved}.`}`,
-  move: "Nouvelle date : KES maintenant + dus :",
+  move: (values: { currency: string }) => `Nouvelle date : ${values.currency} maintenant + dus :`,
   moveOption: (values: { on: string; price: string; owed: string }) => `${values.on}: ${values.price} + ${values.owed}`,
   confirmMove: (values: { price: string; owed: string; on: string; all: string; clears: string; less: string }) => `Payez ${values.price} maintenant et ${values.owed} le ${values.on} : en tout ${values.all}. Tout solder aujourd'hui : ${values.clears}${values.less === "none" ? `` : `, ${values.less} de moins`}.`,
   hardship: "Impossible de payer à temps? Choisissez un plan. Les intérêts s'arrêtent.",
@@ -129,7 +129,7 @@ export const ussd: UssdWords = {
   hintAmount: (values: { least: string; most: string }) => `De ${values.least} à ${values.most}, shillings entiers.`,
   hintLoanAmount: "Ce montant n'est pas prêté.",
   hintText: "Écrivez de quoi il s'agit.",
-  hintPhone: "Ce n'est pas un mobile du Kenya.",
+  hintPhone: "Ce n'est pas un mobile.",
   wait: (values: { where: string; minutes: number }) => `Trop d'essais. ${values.where === "chat" ? `Écrivez` : `Rappelez`} dans ${values.minutes < 2 ? `${values.minutes} minute` : `${values.minutes} minutes`}.`,
   locked: (values: { where: string; hotline: string }) => `Trop d'essais. ${values.where === "chat" ? `Écrivez` : `Rappelez`} demain ou appelez le ${values.hotline}`,
   refused: {

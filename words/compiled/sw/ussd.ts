@@ -75,7 +75,7 @@ export const ussd: UssdWords = {
   whatIf: "Ungelipa kiasi gani? Weka kiasi.",
   whatIfDay: (values: { amount: string }) => `${values.amount}, siku gani? Weka kama 24122026.`,
   whatIfShown: (values: { amount: string; on: string; left: string; how: string; later: string; day: string; without: string; saved: string }) => `${values.amount} tarehe ${values.on}: zinabaki ${values.left} siku hiyo.${values.how === "left" ? ` Bila malipo mengine, ${values.later} tarehe ${values.day}; bila haya ${values.without}.` : values.later === "none" ? ` Hakuna baadaye.` : ` ${values.later} kufikia ${values.day}.`}${values.saved === "none" ? `` : values.saved === "nothing" ? ` Hayaokoi chochote.` : ` Unaokoa ${values.saved}.`}`,
-  move: "Tarehe mpya: KES sasa + KES utakazodaiwa:",
+  move: (values: { currency: string }) => `Tarehe mpya: ${values.currency} sasa + ${values.currency} utakazodaiwa:`,
   moveOption: (values: { on: string; price: string; owed: string }) => `${values.on}: ${values.price} + ${values.owed}`,
   confirmMove: (values: { price: string; owed: string; on: string; all: string; clears: string; less: string }) => `Lipa ${values.price} sasa na ${values.owed} tarehe ${values.on}: jumla ${values.all}. Kulipa yote leo: ${values.clears}${values.less === "none" ? `` : `, pungufu ya ${values.less}`}.`,
   hardship: "Huwezi kulipa kwa wakati? Chagua mpango. Riba inasimama ukiufuata.",
@@ -129,7 +129,7 @@ export const ussd: UssdWords = {
   hintAmount: (values: { least: string; most: string }) => `Kuanzia ${values.least} hadi ${values.most}, shilingi kamili.`,
   hintLoanAmount: "Kiasi hicho hakikopeshwi.",
   hintText: "Andika ni kuhusu nini.",
-  hintPhone: "Si namba ya simu ya Kenya.",
+  hintPhone: "Si namba ya simu.",
   wait: (values: { where: string; minutes: number }) => `Umekosea mara nyingi. ${values.where === "chat" ? `Andika` : `Piga`} tena baada ya ${values.minutes === 1 ? `dakika ${values.minutes}` : `dakika ${values.minutes}`}.`,
   locked: (values: { where: string; hotline: string }) => `Umekosea mara nyingi. ${values.where === "chat" ? `Andika` : `Piga`} tena kesho au piga ${values.hotline}`,
   refused: {
