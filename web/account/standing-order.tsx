@@ -42,7 +42,7 @@ export default function StandingOrder({ loaderData, actionData }: Route.Componen
         <States orders={newest} live={live} />
         {live ? (
           <>
-            <Payments orders={newest} />
+            <Payments orders={orders.filter(({ state }) => state !== 'failed' && state !== 'ended')} />
             <Form state={actionData ?? known({})}>
               <p className="text-quiet">{texts.stopHint}</p>
               <Button name="act" value="stop" kind="quiet">
@@ -50,7 +50,8 @@ export default function StandingOrder({ loaderData, actionData }: Route.Componen
               </Button>
             </Form>
           </>
-        ) : offered ? (
+        ) : null}
+        {offered ? (
           <>
             <Payments orders={offered.orders} total={offered.total} />
             <Form state={actionData ?? known({})}>
@@ -63,7 +64,7 @@ export default function StandingOrder({ loaderData, actionData }: Route.Componen
               </Button>
             </Form>
           </>
-        ) : (
+        ) : live ? null : (
           <p className="text-lg font-semibold">{texts.none}</p>
         )}
       </div>

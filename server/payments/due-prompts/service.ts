@@ -125,8 +125,8 @@ export function createDuePrompts({
       }),
 
     /**
-     * Ends orders whose plan has changed. Late on a due date on which an order has not paid all, the customer is
-     * told and prompted for the rest.
+     * Ends orders whose plan has changed. Late on a due date on which an order has not paid all, the customer
+     * is notified and prompted for the rest.
      */
     async standingOrderDay(key: LoanKey): Promise<void> {
       await standingOrders.check(key)

@@ -76,7 +76,14 @@ export function createStandingOrders({
     const { movements, position } = await stateOf(loan, today, db)
     const severalDues = loan.terms.dues.length > 1 || position.restructuredOn !== null
     if (!severalDues || position.daysUntilDue < 1 || position.settlement !== null) return null
-    return standingParts(remainingDues(loan.terms, movements, today), frequencies)
+    const live = (await store.ofLoan(db ?? database.db, keyOf(loan))).filter(isLive)
+    // One agreement at a time; days on which an order in force pays are not offered again.
+    if (live.some(({ state }) => state !== 'active')) return null
+    const covered = new Set(live.flatMap(standingDays))
+    return standingParts(
+      remainingDues(loan.terms, movements, today).filter((due) => !covered.has(due.on)),
+      frequencies,
+    )
   }
   async function stateOf(loan: Loan, today: Day, db?: Tx) {
     const { movements, position } = await loans.stateOf(loan, today, db)
@@ -189,14 +196,14 @@ export function createStandingOrders({
         if (!loan) return { error: 'noLoan' }
         const [parts, phone] = [await offered(loan, tx), await phoneOf(tx, customerId)]
         if (parts === null || phone === null) return { error: 'standingOrderRefused' }
-        if ((await store.lockLive(tx, keyOf(loan))).length > 0) return { error: 'standingOrderRefused' }
         if (totalOf(parts) !== shown.totalCents) return { error: 'standingOrderChanged' }
+        const before = Math.max(0, ...(await store.lockLive(tx, keyOf(loan))).map(({ number }) => number))
         const rows = parts.map((part, index) => ({
           ...part,
           customerId,
           id: randomUUID(),
           loanId: loan.id,
-          number: index + 1,
+          number: before + index + 1,
           phone,
           account: loan.documentNumber,
           lastOn: standingDays(part).at(-1)!,

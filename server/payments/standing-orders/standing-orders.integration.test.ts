@@ -119,7 +119,7 @@ test('the customer agrees, confirms both orders, and each pays its day once, wit
   expect(await texts(/standing order for loan \w+ is off/)).toHaveLength(0)
 })
 
-test('an order that does not pay is heard: the customer is told once and prompted for the rest, staff see it', async () => {
+test('an order that does not pay: the customer is notified once and prompted for the rest, and staff see it', async () => {
   await start('903')
   await agreeAndConfirm()
   expect(await states()).toEqual(['active', 'active'])
@@ -195,6 +195,8 @@ test('a confirmation that comes after the wait still counts, and twice is once',
   await callback(said('0'))
   await callback(said('1032'))
   expect(await states()).toEqual(['active', 'noAnswer'])
+  // Only the day that no order pays is offered again.
+  expect((await read()).offered!.orders.map(({ days }) => days)).toEqual([['2026-05-02']])
 })
 
 test('an order ends when an earlier payment changes its amount, and when the loan is paid off', async () => {
