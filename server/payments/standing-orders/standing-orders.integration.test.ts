@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { newOfficer } from '../../testing/people/officers.ts'
 import { keyText } from '../../platform/database/rows/customer-scoped.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
 import {
@@ -130,6 +131,15 @@ test('an order that does not pay: the customer is notified once and prompted for
   expect(await texts(/did not pay all of today/)).toHaveLength(1)
   const [order] = (await read()).orders
   expect(order!.missed).toEqual([{ on: '2026-04-01', short: order!.amount }])
+  const { rows } = await sql<{ id: string }>`select id from loan`.execute(people.database.db)
+  const { standingOrders } = fulfilled(
+    await people.api(
+      'GET /api/office/loans/{id}',
+      { params: { id: rows[0]!.id } },
+      await newOfficer(people, 'officer'),
+    ),
+  )
+  expect(standingOrders).toMatchObject([{ state: 'active', missed: order!.missed }, { state: 'active' }])
 })
 
 test.each([
