@@ -135,7 +135,7 @@ test('an order that does not pay: the customer is notified once and prompted for
   const { standingOrders } = fulfilled(
     await people.api(
       'GET /api/office/loans/{id}',
-      { params: { id: rows[0]!.id } },
+      { params: { id: rows[0]!.id }, query: {} },
       await newOfficer(people, 'officer'),
     ),
   )
