@@ -40,14 +40,13 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const { brand } = useVisit()
   const { plan, cameIn, promise } = useLoaderData<Loaded>()
   const late = loan.status === 'pastDue'
-  const hard = (
-    <>
-      <p>{late ? texts.hardTextLate : texts.hardText}</p>
-      <p>
-        <TextLink href={paths.hardship()}>{all.hardship.choose}</TextLink>
-      </p>
-      <CallUs />
-    </>
+  const plans = (
+    <RowLink
+      href={paths.hardship()}
+      title={all.hardship.title}
+      hint={all.hardship.choose}
+      icon={<UmbrellaIcon />}
+    />
   )
   return (
     <TwoColumns
@@ -55,6 +54,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
         <>
           {cameIn ? <CameIn payment={cameIn} /> : null}
           <ToPay loan={loan} />
+          {late ? <Accordion>{plans}</Accordion> : null}
           <CoolingOff loan={loan} />
           {loan.heldElsewhere > 0 ? (
             <p>
@@ -70,7 +70,12 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
             again={`${paths.account()}?known=${loan.payments.length}`}
           />
           <Arrived loan={loan} />
-          {late ? <Part title={texts.hard}>{hard}</Part> : null}
+          {late ? (
+            <Part title={texts.hard}>
+              <p>{texts.hardTextLate}</p>
+              <CallUs />
+            </Part>
+          ) : null}
         </>
       }
       aside={
@@ -95,9 +100,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
               }
             />
           ) : (
-            <AccordionItem title={texts.hard} icon={<UmbrellaIcon />}>
-              {hard}
-            </AccordionItem>
+            plans
           )}
           <AccordionItem title={texts.slip} hint={showMoney(loan.slip.total.amount)} icon={<ReceiptIcon />}>
             <OwedSlip loan={loan} />

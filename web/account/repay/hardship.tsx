@@ -14,10 +14,11 @@ import { CodeField, DateField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { DatedAmounts, Fact, Facts, Part } from '../../ui/parts.tsx'
+import { Accordion, DatedAmounts, Fact, Facts, Part, RowLink } from '../../ui/parts.tsx'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { AccountPage } from '../page.tsx'
+import { CallUs } from '../parts.tsx'
 
 export { LoadFailed as ErrorBoundary } from '../load-failed.tsx'
 
@@ -67,26 +68,21 @@ function Choose({ shown }: { readonly shown: Shown }) {
       <div className="grid gap-6">
         {current ? <Current current={current} shown={shown} /> : null}
         {refused === null ? (
-          <ul className="grid gap-3">
+          <Accordion>
             {shown.plans.map((plan) => (
-              <li key={nameOf(plan)}>
-                <a
-                  href={paths.hardship(nameOf(plan))}
-                  className="grid gap-1 rounded border border-edge bg-card p-4 text-ink no-underline hover:border-leaf"
-                >
-                  <span className="text-lg font-semibold text-leaf underline underline-offset-[0.2em]">
-                    {nameIn(texts, plan)}
-                  </span>
-                  <span className="text-quiet">{says(texts, plan)}</span>
-                  <span>{texts.total({ total: showMoney(plan.total), day: showDay(plan.endsOn) })}</span>
-                </a>
-              </li>
+              <RowLink
+                key={nameOf(plan)}
+                href={paths.hardship(nameOf(plan))}
+                title={nameIn(texts, plan)}
+                hint={says(texts, plan)}
+              />
             ))}
-          </ul>
+          </Accordion>
         ) : isOpen ? null : (
           <>
             <p className="text-lg font-semibold">{texts.refused[refused]}</p>
             <p>{all.repay.prolong.noneText}</p>
+            <CallUs />
           </>
         )}
         {refused === null ? <Rules shown={shown} /> : null}
@@ -105,12 +101,14 @@ type Texts = ReturnType<typeof usePageTexts>['hardship']
 const nameIn = ({ kinds }: Texts, { kind, parts }: Pick<Plan, 'kind' | 'parts'>): string =>
   kind === 'equalParts' ? kinds.equalParts({ parts }) : kinds[kind]
 
-/** What the plan asks for, in one line. */
-function says(texts: Texts, { kind, payments }: Pick<Plan, 'kind' | 'payments'>): string {
+/** What the plan asks for, and its total if that is not the first payment. */
+function says(texts: Texts, { kind, payments, total, endsOn }: Plan): string {
   const [first] = payments
   if (!first) return ''
-  const said = { amount: showMoney(first.amount), day: showDay(first.on) }
-  return texts.says[kind](said)
+  const said = texts.says[kind]({ amount: showMoney(first.amount), day: showDay(first.on) })
+  return payments.length > 1
+    ? `${said}. ${texts.total({ total: showMoney(total), day: showDay(endsOn) })}`
+    : said
 }
 
 const marks = {

@@ -37,6 +37,7 @@ export const lateCases = {
   rests: {
     marked: "Contact stopped by flag",
     appeal: "Open customer request",
+    planWaits: "Hardship plan awaits our approval",
     placed: (values: { agency: string; since: string }) => `At an agency: ${values.agency}, since ${values.since}`,
     notLate: "Nothing is past due",
     paidToday: (values: { until: string }) => `Paid today; back on ${values.until}`,
@@ -78,6 +79,7 @@ export const lateCases = {
   refusals: {
     marked: "A flag on the loan stops contact. See the loan's page.",
     appeal: "A customer request is open. Contact stops until it is answered.",
+    planWaits: "The customer signed a hardship plan. Contact stops for 3 days from the signature, until an officer decides.",
     placed: "An agency handles this loan. See Agency placements.",
     notLate: "Nothing is past due.",
     paidToday: "Paid today. Contact resumes tomorrow.",

@@ -2,7 +2,7 @@
 
 export const hardship = {
   title: "Cannot pay on time?",
-  choose: "Choose a payment plan",
+  choose: "Choose a payment plan: interest and penalty stop",
   lead: "Choose a plan. It costs nothing, and interest and penalty stop while you keep it.",
   kinds: {
     payLess: "Pay less now",

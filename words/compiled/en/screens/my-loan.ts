@@ -188,7 +188,6 @@ export const myLoan = {
     coolingOff: "Changed your mind?",
     coolingOffText: (values: { amount: string; day: string }) => `Return ${values.amount} by the end of ${values.day}: then the loan costs nothing, add-ons included.`,
     hard: "Cannot pay it all?",
-    hardText: "Pay a part, or call us before the due date.",
     hardTextLate: "Pay a part, and call us: a person looks with you at what is possible.",
     slip: "What you owe today",
     inAll: (values: { day: string }) => `Still to pay in all, through ${values.day}`,

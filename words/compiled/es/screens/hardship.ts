@@ -3,7 +3,7 @@ import type { HardshipWords } from '../../en/screens/hardship.ts'
 
 export const hardship: HardshipWords = {
   title: "¿No puedes pagar a tiempo?",
-  choose: "Elegir un plan de pagos",
+  choose: "Elige un plan de pagos: los intereses y la mora se detienen",
   lead: "Elige un plan. No cuesta nada, y los intereses y la mora se detienen mientras lo cumplas.",
   kinds: {
     payLess: "Pagar menos ahora",

@@ -189,7 +189,6 @@ export const myLoan: MyLoanWords = {
     coolingOff: "¿Has cambiado de opinión?",
     coolingOffText: (values: { amount: string; day: string }) => `Devuelve ${values.amount} hasta el final del ${values.day}: el préstamo no cuesta nada, tampoco los extras.`,
     hard: "¿No puedes pagarlo todo?",
-    hardText: "Paga una parte, o llámanos antes del vencimiento.",
     hardTextLate: "Paga una parte y llámanos: una persona mira contigo qué es posible.",
     slip: "Lo que debes hoy",
     inAll: (values: { day: string }) => `Falta por pagar en total, hasta el ${values.day}`,

@@ -3,7 +3,7 @@ import type { HardshipWords } from '../../en/screens/hardship.ts'
 
 export const hardship: HardshipWords = {
   title: "Impossible de payer à temps ?",
-  choose: "Choisir un plan de paiement",
+  choose: "Choisissez un plan de paiement : intérêts et pénalités s'arrêtent",
   lead: "Choisissez un plan. Il ne coûte rien, et intérêts et pénalités s'arrêtent tant que vous le respectez.",
   kinds: {
     payLess: "Payer moins maintenant",

@@ -188,7 +188,6 @@ export const myLoan: MyLoanWords = {
     coolingOff: "Vous avez changé d'avis ?",
     coolingOffText: (values: { amount: string; day: string }) => `Rendez ${values.amount} avant la fin du ${values.day} : le prêt ne coûte rien, options comprises.`,
     hard: "Vous ne pouvez pas tout payer ?",
-    hardText: "Payez une partie, ou appelez-nous avant l'échéance.",
     hardTextLate: "Payez une partie, et appelez-nous : une personne voit avec vous ce qui est possible.",
     slip: "Ce que vous devez aujourd'hui",
     inAll: (values: { day: string }) => `Reste à payer en tout, jusqu'au ${values.day}`,

@@ -3,7 +3,7 @@ import type { HardshipWords } from '../../en/screens/hardship.ts'
 
 export const hardship: HardshipWords = {
   title: "Huwezi kulipa kwa wakati?",
-  choose: "Chagua mpango wa malipo",
+  choose: "Chagua mpango wa malipo: riba na faini zinasimama",
   lead: "Chagua mpango. Haugharimu chochote, na riba na faini zinasimama ukiufuata.",
   kinds: {
     payLess: "Lipa kidogo sasa",

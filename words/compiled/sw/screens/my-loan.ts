@@ -189,7 +189,6 @@ export const myLoan: MyLoanWords = {
     coolingOff: "Umebadilisha nia?",
     coolingOffText: (values: { amount: string; day: string }) => `Rudisha ${values.amount} kufikia mwisho wa ${values.day}: mkopo hautagharimu chochote, na nyongeza zinafutwa.`,
     hard: "Huwezi kulipa yote?",
-    hardText: "Lipa sehemu, au tupigie kabla ya siku ya kulipa.",
     hardTextLate: "Lipa sehemu, na utupigie: mhudumu wetu ataangalia nawe kinachowezekana.",
     slip: "Unachodaiwa leo",
     inAll: (values: { day: string }) => `Bado kulipa kwa jumla, hadi ${values.day}`,
