@@ -69,6 +69,7 @@ describe('at noon on a Monday', () => {
   test.each([
     ['marked', { isMarked: true }],
     ['appeal', { hasOpenAppeal: true }],
+    ['planWaits', { hasWaitingPlan: true }],
     ['placed', { isPlaced: true }],
     ['notLate', { isLate: false }],
     ['paidToday', { paidToday: true }],
@@ -86,6 +87,7 @@ const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-3
 const facts = fc.record({
   isMarked: fc.boolean(),
   hasOpenAppeal: fc.boolean(),
+  hasWaitingPlan: fc.boolean(),
   isPlaced: fc.boolean(),
   isLate: fc.boolean(),
   paidToday: fc.boolean(),

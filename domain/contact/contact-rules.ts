@@ -73,7 +73,15 @@ export const nextContactBegin = (times: ContactTimes, now: Date, zone: Zone): Da
     zone,
   )
 
-export const contactStops = ['marked', 'appeal', 'placed', 'notLate', 'paidToday', 'noNumber'] as const
+export const contactStops = [
+  'marked',
+  'appeal',
+  'planWaits',
+  'placed',
+  'notLate',
+  'paidToday',
+  'noNumber',
+] as const
 export type ContactStop = (typeof contactStops)[number]
 export type ContactRefusal = ContactStop | 'hours' | 'tooOften'
 /**
@@ -88,6 +96,8 @@ export type ContactFacts = {
   readonly isMarked: boolean
   /** The customer has a complaint or question that we have not answered yet. */
   readonly hasOpenAppeal: boolean
+  /** The customer signed a hardship plan, and our approval is not late (rule money-50). */
+  readonly hasWaitingPlan: boolean
   /** An agency calls for us. */
   readonly isPlaced: boolean
   readonly isLate: boolean
@@ -102,6 +112,7 @@ export type ContactFacts = {
 export function contactStop(facts: Omit<ContactFacts, 'contactedOn'>): ContactStop | null {
   if (facts.isMarked) return 'marked'
   if (facts.hasOpenAppeal) return 'appeal'
+  if (facts.hasWaitingPlan) return 'planWaits'
   if (facts.isPlaced) return 'placed'
   if (!facts.isLate) return 'notLate'
   if (facts.paidToday) return 'paidToday'

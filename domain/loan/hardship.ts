@@ -16,6 +16,8 @@ export type HardshipKind = (typeof hardshipKinds)[number]
 export const hardshipDaysAhead = 7
 /** Days after a missed payment on which it still keeps the plan. */
 export const hardshipGraceDays = 3
+/** Days from the signature in which an officer decides on a plan; the customer is not contacted in them. */
+export const hardshipApprovalDays = 3
 /** Numbers of equal payments to choose from, and the days between them. */
 export const hardshipParts = [2, 3, 4] as const
 const partEveryDays = 14

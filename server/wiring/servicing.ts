@@ -14,10 +14,10 @@ import { createChatDocuments, createInChat, createWhatsAppChats } from '../servi
 export const servicing = {
   customerRequests: createCustomerRequests,
   webhooks: createWebhooks,
+  hardship: createHardship,
   collections: createCollections,
   bureauNotices: createBureauNotices,
   complaints: createComplaints,
-  hardship: createHardship,
   reminders: createReminders,
   offers: createOffers,
   inChat: createInChat,

@@ -273,3 +273,20 @@ test('a plan that awaits approval ends with the loan, and cannot be approved ove
   const row = await people.database.db.selectFrom('hardship_plan').select('state').executeTakeFirstOrThrow()
   expect(row.state).toBe('declined')
 })
+
+test('while a signed plan awaits approval the customer is not called or reminded, for 3 days', async () => {
+  await limitOf(1_000)
+  await daysLater(62)
+  await sign({ kind: 'pause' }, await owed(), await code())
+  const loan = await loanNow()
+  const why = async () => (await people.services.collections.contacts.refusals([loan])).get(loan.id)
+  const reminders = async () =>
+    (await people.sentTo(stored(phone))).filter((text) => text.includes('past due'))
+  const before = (await reminders()).length
+  expect(await why()).toBe('planWaits')
+  await daysLater(2)
+  expect(await why()).toBe('planWaits')
+  expect(await reminders()).toHaveLength(before)
+  await daysLater(1)
+  expect(await why()).not.toBe('planWaits')
+})

@@ -8,6 +8,7 @@ import type { Language } from '../../../contract/texts/index.ts'
 import { defaultHardshipAloneCents } from '../../../domain/contact/contact-settings.ts'
 import { addDays, daysBetween, showDay, type Day } from '../../../domain/days.ts'
 import {
+  hardshipApprovalDays,
   hardshipPlan,
   hardshipPlans,
   paydaysFor,
@@ -135,6 +136,10 @@ export function createHardship(deps: Deps) {
     /** Whether a signed plan of the customer awaits approval. */
     waits: async (customerId: string): Promise<boolean> =>
       (await currentOf(customerId, database.db))?.row.state === 'pendingApproval',
+
+    /** Customers of these whose signed plan an officer still has days to decide on: we do not contact them. */
+    awaitedAmong: async (db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set(await store.awaitedSince(db, customerIds, addDays(clock.today(), -hardshipApprovalDays))),
 
     /** Sends the code that signs a plan of the running loan. */
     sendCode: (customerId: string, from: { readonly address: string; readonly language: Language }) =>

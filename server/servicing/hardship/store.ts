@@ -68,6 +68,22 @@ export const lastOf = (
     .limit(1)
     .executeTakeFirst()
 
+/** Customers of these with a plan that awaits approval and was signed after a day. */
+export const awaitedSince = async (
+  db: Db,
+  customerIds: readonly string[],
+  after: Day,
+): Promise<readonly string[]> =>
+  (
+    await db
+      .selectFrom('hardship_plan')
+      .select('customerId')
+      .where('customerId', '=', (eb) => eb.fn.any(eb.val(customerIds)))
+      .where('state', '=', 'pendingApproval')
+      .where('signedOn', '>', after)
+      .execute()
+  ).map(({ customerId }) => customerId)
+
 /** Searches all customers' plans. */
 export const byId = (db: Db, id: string): Promise<PlanRow | undefined> =>
   plans(db).where('id', '=', id).executeTakeFirst()

@@ -31,6 +31,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { IdentityService } from '../../../people/identity/index.ts'
 import type { Database, Db, Tx } from '../../../platform/database/database.ts'
 import type { CustomerRequests } from '../../customer-requests/index.ts'
+import type { Hardship } from '../../hardship/index.ts'
 import type { Notice } from '../../../messaging/messages/index.ts'
 import type { ContactSettingsInForce } from '../../../messaging/contact-settings/index.ts'
 import * as contactsStore from './contacts-store.ts'
@@ -45,6 +46,7 @@ type Deps = {
   readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'byKeys' | 'statesOf' | 'lock' | 'positionOf'>
   readonly customerRequests: Pick<CustomerRequests, 'waitingOf'>
+  readonly hardship: Pick<Hardship, 'awaitedAmong'>
   readonly identity: Pick<IdentityService, 'phonesOf'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
   readonly payToNumber: string
@@ -64,6 +66,7 @@ export function createContacts({
   audit,
   loans,
   customerRequests,
+  hardship,
   identity,
   contactSettings,
   payToNumber,
@@ -79,6 +82,7 @@ export function createContacts({
     const today = clock.today()
     const ids = [...new Set(all.map(({ customerId }) => customerId))]
     const [waiting, phones] = [await customerRequests.waitingOf(ids, db), await identity.phonesOf(db, ids)]
+    const awaited = await hardship.awaitedAmong(db, ids)
     const days = await contactsStore.daysOf(db, ids, addDays(today, -contactDaysCounted))
     const states = await loans.statesOf(all, db)
     const placed = new Set(
@@ -99,6 +103,7 @@ export function createContacts({
           {
             isMarked: isContactStopped(flagsOf(loan), today),
             hasOpenAppeal: waiting.has(loan.customerId),
+            hasWaitingPlan: awaited.has(loan.customerId),
             isPlaced: placed.has(loan.id),
             isLate: statuses.includes(loan.status) && position.payoffCents > 0 && position.daysUntilDue < 0,
             paidToday: collectedOn(movements, today) > 0,
