@@ -44,6 +44,7 @@ test('waiting cases are listed by deadline, with counts and targets; a taken cas
     'action',
     'complaint',
     'chat',
+    'hardship',
   ])
   expect(await office.assignToMe(jane, id)).toMatchObject({
     ok: true,

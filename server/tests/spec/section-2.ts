@@ -132,7 +132,7 @@ export const rows: readonly Row[] = [
   page('loan screen, cancelled', '/en/account', 'Your request was cancelled', 'cancelled'),
   page('loan screen, cancelled: a new application', '/en/account', 'Ask for a new loan', 'cancelled'),
   page('loan screen, rejected', '/en/account', 'We cannot lend to you now', 'rejected'),
-  page('loan screen, rejected: partner loans', '/en/account', 'Other lenders', 'rejected'),
+  page('loan screen, rejected: partner loans', '/en/account', 'See what our partner offers', 'rejected'),
   page(
     'loan screen, pending approval',
     '/en/account',

@@ -142,7 +142,7 @@ export const rows: readonly Row[] = [
   page('label: penalty', '/en/account', 'Penalty for being late KES 140', 'pastDue'),
   page('label: total', '/en/account', 'Everything, paid off today KES 13,640', 'pastDue'),
   page('label: additional products', '/en/account', 'Add-ons KES 450', 'addOns'),
-  page('label: total to pay', '/en/account', 'To pay KES 10,450', 'addOns'),
+  page('label: total to pay', '/en/account', 'You pay KES 10,450', 'addOns'),
   page('label: payable today', '/en/account', 'Everything, paid off today KES 12,500', 'loyal'),
   page('label: payable at the due date', '/en/account', 'KES 25,250 by', 'loyal'),
   page('label: return date', '/en/account', 'Due 02.05.2026', 'borrower'),

@@ -79,6 +79,7 @@ export const jobs = {
     "standingOrders.ask": "Asks a customer to confirm a standing order with the PIN.",
     "standingOrders.answerDue": "Ends the wait for the answer to a standing order.",
     "duePrompts.prompt": "Sends a prompt on the due date to a customer who asked for it.",
+    "hardship.broken": "Nightly: ends hardship plans with a payment more than 3 days late.",
     "collectionsWork.daily": "Starts the nightly collections run: broken promises and cases.",
     "collectionsWork.range": "Opens and updates collections cases.",
     "cards.check": "Queries the card provider for the outcome of adding a card.",
