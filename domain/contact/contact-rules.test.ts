@@ -26,6 +26,7 @@ const monday = '2026-05-04'
 const today = day(monday)
 const free: ContactFacts = {
   isMarked: false,
+  hasWaitingPlan: false,
   hasOpenAppeal: false,
   isPlaced: false,
   isLate: true,
