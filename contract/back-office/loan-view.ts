@@ -17,7 +17,7 @@ export const officeExtensionShape = extensionShape
 /** A concession or flag; fields that do not belong to its kind are null. */
 const concessionShape = z.object({
   id: z.uuid(),
-  kind: z.enum(['waiver', 'settlement', 'restructure', 'mark']),
+  kind: z.enum(['waiver', 'settlement', 'restructure', 'payday', 'mark']),
   on: dayShape,
   reason: z.string(),
   of: z.enum(waivedCharges).nullable().describe('the waived charge'),

@@ -119,6 +119,7 @@ export const runKinds = [
   'waiver',
   'settlement',
   'restructure',
+  'payday',
   'mark',
   'writeOff',
   'cession',

@@ -88,6 +88,21 @@ export const canExtend = (state: LoanState): boolean =>
   !mayReturn(state) &&
   !interestStopped(state)
 
+/** A payday moves the one due date of a loan that is not past due to a later day, and changes nothing else. */
+export function moveToPayday(state: LoanState, on: number): void {
+  const due = state.dues[0]!
+  if (
+    state.dues.length === 1 &&
+    due.on >= state.day &&
+    due.on < on &&
+    openPrincipal(state) > 0 &&
+    state.nonPerformingSince === null &&
+    state.writtenOffOn === null &&
+    state.restructuredOn === null
+  )
+    due.on = on
+}
+
 /** Money sent back to the customer. */
 export function refund(state: LoanState, amount: number): void {
   state.held -= amount

@@ -107,6 +107,8 @@ export type Concession =
       readonly firstCents?: Cents
       readonly interest: 'goesOn' | 'stops'
     }
+  /** The due date of a loan with one payment moves to the customer's later payday, free of charge (rule money-51). */
+  | { readonly kind: 'payday'; readonly on: Day; readonly dueOn: Day }
   /** The paused charges do not grow from the day after `on` through `until`; null means no end. */
   | {
       readonly kind: 'mark'
@@ -127,6 +129,7 @@ const concessionKinds: ReadonlySet<Movement['kind']> = new Set([
   'waiver',
   'settlement',
   'restructure',
+  'payday',
   'mark',
 ])
 export const isConcession = (movement: Movement): movement is Concession => concessionKinds.has(movement.kind)

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { addDays, day, daysBetween } from '../days.ts'
 import { weekdayOf } from '../hours.ts'
 import { anyDay, runs } from '../testing/arbitraries.ts'
-import { parsePayday, paydayName, paydayNames, paydayTerm } from './payday.ts'
+import { anyLoanCase } from '../testing/arbitraries.ts'
+import { positionOn } from './loan.ts'
+import { canMoveToPayday, parsePayday, paydayMove, paydayName, paydayNames, paydayTerm } from './payday.ts'
 
 const bounds = { minDays: 61, maxDays: 122 }
 
@@ -51,4 +53,39 @@ test('paydays are named by weekday or day of the month', () => {
   expect(paydayNames).toHaveLength(38)
   for (const name of paydayNames) expect(paydayName(parsePayday(name)!)).toBe(name)
   for (const wrong of ['0', '32', '1.5', '', 'someday']) expect(parsePayday(wrong)).toBeNull()
+})
+
+test('after the payout a payday moves the due date once, and no day until the old one gets dearer', () => {
+  let moved = 0
+  fc.assert(
+    fc.property(
+      anyLoanCase,
+      fc.constantFrom(...paydayNames),
+      fc.nat(90),
+      ({ terms, movements }, name, after) => {
+        const on = addDays(terms.paidOutOn, after)
+        const known = movements.filter((each) => each.on <= on)
+        const move = paydayMove(terms, known, on, parsePayday(name)!)
+        if (!move) return
+        moved += 1
+        const { movement, from, to } = move
+        expect(movement.dueOn > from.on).toBe(true)
+        expect(daysBetween(terms.paidOutOn, movement.dueOn)).toBeLessThanOrEqual(terms.maxTotalDays)
+        const changed = [...known, movement]
+        for (let day = on; day <= movement.dueOn; day = addDays(day, 1)) {
+          const [before, now] = [positionOn(terms, known, day), positionOn(terms, changed, day)]
+          if (day <= from.on)
+            expect({ ...now.buckets, payoff: now.payoffCents }).toEqual({
+              ...before.buckets,
+              payoff: before.payoffCents,
+            })
+          else expect(now.payoffCents).toBeLessThanOrEqual(before.payoffCents)
+        }
+        expect(positionOn(terms, changed, on).nextDue?.on).toBe(to.on)
+        expect(canMoveToPayday(terms, changed, on)).toBe(false)
+      },
+    ),
+    runs,
+  )
+  expect(moved).toBeGreaterThan(20)
 })

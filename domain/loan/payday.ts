@@ -1,6 +1,8 @@
 /** Payday: the due date falls on a weekday or a day of the month that the customer chose (rule money-51). */
 import { addDays, type Day } from '../days.ts'
 import { weekdayOf, weekdays, type Weekday } from '../hours.ts'
+import { payableCents, positionOn } from './loan.ts'
+import { isConcession, type Concession, type LoanTerms, type Movement, type Part } from './loan-terms.ts'
 
 export type Payday =
   | { readonly every: 'week'; readonly weekday: Weekday }
@@ -35,6 +37,59 @@ export function paydayTerm(
     for (const days of [termDays - shift, termDays + shift])
       if (days >= minDays && days <= maxDays && isPayday(payday, addDays(paidOutOn, days))) return days
   return termDays
+}
+
+export type PaydayMove = {
+  readonly movement: Extract<Concession, { readonly kind: 'payday' }>
+  /** The due date until now, and the amount to pay on it. */
+  readonly from: Part
+  /** The amount to pay on the new due date. */
+  readonly to: Part
+}
+
+/**
+ * Whether the customer can still move the due date to a payday: a loan with one payment that is not past due, and
+ * whose due date was not changed before.
+ */
+export function canMoveToPayday(terms: LoanTerms, movements: readonly Movement[], on: Day): boolean {
+  const { settledOn, writtenOffOn, owedCents, nextDue } = positionOn(terms, movements, on)
+  return (
+    terms.dues.length === 1 &&
+    settledOn === null &&
+    writtenOffOn === null &&
+    owedCents.principal > 0 &&
+    nextDue !== null &&
+    nextDue.on >= on &&
+    nextDue.on < addDays(terms.paidOutOn, terms.maxTotalDays) &&
+    !movements.some((each) => isConcession(each) || each.kind === 'prolongation')
+  )
+}
+
+/**
+ * The first such payday after the due date, with what it costs to pay then. Null if the loan cannot be moved, or its
+ * longest term ends before.
+ */
+export function paydayMove(
+  terms: LoanTerms,
+  movements: readonly Movement[],
+  on: Day,
+  payday: Payday,
+): PaydayMove | null {
+  if (!canMoveToPayday(terms, movements, on)) return null
+  const { maturityDay } = positionOn(terms, movements, on)
+  const last = addDays(terms.paidOutOn, terms.maxTotalDays)
+  let dueOn = addDays(maturityDay, 1)
+  while (!isPayday(payday, dueOn)) dueOn = addDays(dueOn, 1)
+  if (dueOn > last) return null
+  const movement = { kind: 'payday', on, dueOn } as const
+  const toPay = (day: Day, known: readonly Movement[]): Part => ({
+    on: day,
+    amountCents: payableCents(positionOn(terms, known, day)),
+  })
+  const to = toPay(dueOn, [...movements, movement])
+  // As rule money-46: the limit of the law could take more off than the later day saves.
+  if (to.amountCents > toPay(dueOn, movements).amountCents) return null
+  return { movement, from: toPay(maturityDay, movements), to }
 }
 
 /** As the API names it: a weekday, or a day of the month from 1 to 31. */

@@ -4,6 +4,7 @@ import {
   recordSettlement,
   applyPayment,
   extend,
+  moveToPayday,
   refund,
   restructure,
   waive,
@@ -19,6 +20,7 @@ type OfDay = {
   waived: Record<WaivedCharge, number>
   moneyIn: { amount: number; periodDays: number | null }[]
   refunded: number
+  payday: number | null
   restructure: NewSchedule | null
   writtenOff: boolean
   freeDays: number
@@ -28,7 +30,7 @@ type OfDay = {
 /**
  * State of a loan at the end of a day. Order within a day: settlements and waivers, so that money of the day
  * finds them; payments and extensions in list order, because each changes the amount asked for next; then
- * refunds, a restructure, a write-off. Free days and flags start on the next day. A movement dated before the
+ * refunds, a payday, a restructure, a write-off. Free days and flags start on the next day. A movement dated before the
  * payout counts on the payout day; movements after `on` are ignored. Of several settlements or restructures
  * on one day the last counts. Fills `stretches` when given.
  */
@@ -51,6 +53,7 @@ export function replay(
       if (periodDays === null) applyPayment(state, amount)
       else extend(state, amount, periodDays)
     if (refunded > 0) refund(state, refunded)
+    if (ofDay.payday !== null) moveToPayday(state, ofDay.payday)
     if (ofDay.restructure) restructure(state, ofDay.restructure)
     if (writtenOff) writeOff(state)
     state.freeDays += freeDays
@@ -81,6 +84,7 @@ const nothingOfDay = (): OfDay => ({
   waived: { penalty: 0, interest: 0 },
   moneyIn: [],
   refunded: 0,
+  payday: null,
   restructure: null,
   writtenOff: false,
   freeDays: 0,
@@ -123,6 +127,9 @@ function count(movement: Movement, entry: OfDay): void {
       break
     case 'settlement':
       entry.settlement = { amount: amountOf(movement.amountCents), until: dayNumber(movement.until) }
+      break
+    case 'payday':
+      entry.payday = dayNumber(movement.dueOn)
       break
     case 'restructure':
       entry.restructure = {

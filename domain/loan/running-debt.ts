@@ -13,6 +13,7 @@ const orderOfDay: readonly (CountedKind | 'moneyIn')[] = [
   'waiver',
   'moneyIn',
   'refund',
+  'payday',
   'restructure',
   'writeOff',
   'freeDays',

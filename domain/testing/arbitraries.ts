@@ -74,6 +74,7 @@ type Step = {
     | 'settlement'
     | 'settlementPaid'
     | 'restructure'
+    | 'payday'
     | 'mark'
   afterDays: number
   share: number
@@ -104,6 +105,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
         'settlement' as const,
         'settlementPaid' as const,
         'restructure' as const,
+        'payday' as const,
         'mark' as const,
       ),
     },
@@ -184,6 +186,8 @@ function movementOf(
         on,
         amountCents: asked((position.settlement?.leftCents ?? 100) + (share > 0.9 ? 300 : 0)),
       }
+    case 'payday':
+      return { kind, on, dueOn: addDays(on, 1 + Math.floor(share * 60)) }
     case 'restructure': {
       const every = 1 + Math.floor(share * 30)
       return {

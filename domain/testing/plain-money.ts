@@ -42,6 +42,7 @@ export function happen(book: Book, movements: readonly Movement[], all: readonly
     if (openAll(book) === 0n && owed(book) < 100n) payOff(book, 0n)
     lookAgain(book)
   }
+  for (const one of movements) if (one.kind === 'payday') payLater(book, one.dueOn)
   for (const one of movements) if (one.kind === 'restructure') restart(book, one)
   if (movements.some((one) => one.kind === 'writeOff')) giveUpDebt(book)
   for (const one of movements) if (one.kind === 'freeDays') book.freeDays += one.days
@@ -79,6 +80,14 @@ function restart(
   book.interestOver = interest === 'stops'
   if (book.interestOver) book.waiting = 0n
   book.keepsLimit = book.keepsLimit || book.bad
+}
+
+/** Only the day changes, of a loan with one payment that is not late yet. */
+function payLater(book: Book, on: Day): void {
+  const [due] = book.dues
+  const isOver = principalOf(book) === 0n || book.bad || book.writtenOffOn !== null
+  if (!due || book.dues.length > 1 || book.restructuredOn !== null || isOver) return
+  if (due.on >= book.today && on > due.on) due.on = on
 }
 
 /** Only a payment makes a loan perform again, once no due is past due. */

@@ -4,6 +4,7 @@
  */
 import { requiredQuestions } from '../person/questions.ts'
 import { canChooseHardship } from './hardship-places.ts'
+import { canMoveDue } from './payday-places.ts'
 import { canExtend, canPromise } from './loan-places.ts'
 import { placeOfRequest } from './request-places.ts'
 import type {
@@ -28,6 +29,7 @@ const entries: ReadonlySet<MenuPlace['at']> = new Set<Entry['at']>([
   'callMe',
   'stopOffers',
   'hardship',
+  'payday',
   'statement',
   'answer',
   'limit',
@@ -58,6 +60,7 @@ function nothingAt(place: Entry, known: CustomerFacts): MissingItem | null {
       if (!loan) return noLoan(known)
       if (place.at === 'hardship')
         return known.hardshipWaits ? 'hardshipWaits' : canChooseHardship(known) ? null : 'hardship'
+      if (place.at === 'payday') return canMoveDue(known) ? null : 'payday'
       if (place.at === 'move') return canExtend(known) ? null : 'move'
       return place.at !== 'promise' || canPromise(known) ? null : 'late'
   }
@@ -118,6 +121,7 @@ const ways: Partial<Record<MenuPlace['at'], Way>> = {
   hardshipParts: [{ at: 'hardship' }, 'hardship'],
   hardshipDay: [{ at: 'hardship' }, 'hardship'],
   confirmHardship: [{ at: 'hardship' }, 'hardship'],
+  confirmPayday: [{ at: 'payday' }, 'payday'],
   borrowTerm: [{ at: 'borrow' }, 'borrow'],
   lateCosts: [{ at: 'borrow' }, 'borrow'],
   confirmBorrow: [{ at: 'borrow' }, 'borrow'],

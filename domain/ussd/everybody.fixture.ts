@@ -107,6 +107,7 @@ export const everybody: Readonly<Record<string, CustomerFacts>> = {
   withoutPin: { ...base, customer: { ...base.customer!, pinSet: false }, loan: loan('2026-11-20') },
   owes: { ...base, loan: loan('2026-11-20') },
   owesByAirtel: { ...base, rail: 'airtel', loan: loan('2026-11-20') },
+  owesUnchanged: { ...base, loan: { ...loan('2026-11-20'), movements: [] } },
   late: { ...base, loan: { ...loan('2026-09-20'), movements: [] } },
   lateInTwo: {
     ...base,

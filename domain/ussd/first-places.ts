@@ -80,6 +80,7 @@ export const firstPlaces: PlaceDefinitions<
       choice('helpNewPin', { at: 'birthDate', to: menu }),
       choice('helpAnswer', { at: 'answer', page: 0 }),
       choice('helpHardship', { at: 'hardship' }),
+      choice('helpPayday', { at: 'payday' }),
     ],
     back: toMenu,
   },

@@ -9,6 +9,7 @@ import { otherDestinationPlaces, sendingText } from './other-destination-places.
 import { cannotBorrowText, firstPlaces, personText } from './first-places.ts'
 import { entered, firstOf, withFittingPlace } from './entering.ts'
 import { hardshipPlaces } from './hardship-places.ts'
+import { paydayPlaces } from './payday-places.ts'
 import { helpPlaces } from './help-places.ts'
 import { loanPlaces } from './loan-places.ts'
 import { registerPlaces } from './register-places.ts'
@@ -37,6 +38,7 @@ const specs: { readonly [At in MenuPlace['at']]: unknown } = {
   ...loanPlaces,
   ...helpPlaces,
   ...hardshipPlaces,
+  ...paydayPlaces,
   ...borrowPlaces,
   ...requestPlaces,
   ...otherDestinationPlaces,
@@ -208,6 +210,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Cus
           return end('promisedNow', { amount: { cents: effect.amountCents }, on: { day: effect.on } })
         case 'hardship':
           return end('hardshipSigned', { total: { cents: effect.totalCents } })
+        case 'payday':
+          return end('paydayMoved', { total: { cents: effect.totalCents } })
         case 'stopOffers':
           return end('offersStopped')
         case 'cancelRequest':

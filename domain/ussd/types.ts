@@ -27,7 +27,6 @@ export type MenuPlace =
   /** The chosen place has nothing to do. */
   | { readonly at: 'nothing'; readonly why: MissingItem }
   | { readonly at: 'pay' | 'loan' | 'whatIf' | 'move' | 'promise' | 'borrow' }
-  | { readonly at: 'byHand' }
   | { readonly at: 'confirmPay'; readonly amountCents: Cents }
   | { readonly at: 'statement'; readonly page: number }
   | { readonly at: 'answer'; readonly page: number }
@@ -35,12 +34,11 @@ export type MenuPlace =
   | { readonly at: 'whatIfDay'; readonly amountCents: Cents }
   | { readonly at: 'whatIfShown'; readonly amountCents: Cents; readonly on: Day }
   | { readonly at: 'confirmMove'; readonly periodDays: number }
-  | { readonly at: 'promised' }
   | { readonly at: 'promiseDay'; readonly amountCents: Cents }
   | { readonly at: 'confirmPromise'; readonly amountCents: Cents; readonly on: Day }
-  | { readonly at: 'complain' | 'callMe' | 'stopOffers' }
-  | { readonly at: 'hardship' }
-  | { readonly at: 'hardshipParts' | 'hardshipDay' }
+  | { readonly at: 'complain' | 'callMe' | 'stopOffers' | 'hardship' | 'payday' }
+  | { readonly at: 'confirmPayday'; readonly day: string }
+  | { readonly at: 'byHand' | 'promised' | 'hardshipParts' | 'hardshipDay' }
   | { readonly at: 'confirmHardship'; readonly choice: HardshipChoice }
   | { readonly at: 'confirmComplain'; readonly words: string }
   /** Only in a chat. */
@@ -91,6 +89,7 @@ export type Entry = Extract<
       | 'callMe'
       | 'stopOffers'
       | 'hardship'
+      | 'payday'
       | 'statement'
       | 'answer'
       | 'limit'
@@ -105,6 +104,7 @@ export type MissingItem =
   | 'late'
   | 'hardship'
   | 'hardshipWaits'
+  | 'payday'
   | 'offers'
   | 'answer'
   | 'documents'
@@ -299,6 +299,7 @@ export type Effect =
       readonly choice: HardshipChoice
       readonly totalCents: Cents
     }
+  | { readonly do: 'payday'; readonly day: string; readonly totalCents: Cents }
   | { readonly do: 'declineOffer'; readonly amountCents: Cents }
   | {
       readonly do: 'sendElsewhere'

@@ -55,8 +55,8 @@ async function load(api: Api, request: Request) {
   const notice = loanNoticeOf(request)
   const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
   const failed = loan !== null && screenOf(loan) === 'payoutFailed'
-  const [rates, config, { firstName, registrationComplete }, choice, proof, plan, ofLate] = await Promise.all(
-    [
+  const [rates, config, { firstName, registrationComplete }, choice, proof, plan, ofLate, payday] =
+    await Promise.all([
       signing ? loadRates(api) : null,
       api('GET /api/account/loans/request/config').then(unwrap),
       api('GET /api/v1/customer/account').then(unwrap),
@@ -69,8 +69,8 @@ async function load(api: Api, request: Request) {
           )
         : null,
       loan?.status === 'pastDue' ? api('GET /api/account/loan/promise').then(unwrap) : null,
-    ],
-  )
+      loan?.status === 'active' ? api('GET /api/account/loan/payday', { query: {} }).then(unwrap) : null,
+    ])
   const promise = ofLate?.late?.promise
   return {
     loan,
@@ -79,6 +79,7 @@ async function load(api: Api, request: Request) {
     config,
     firstName,
     plan,
+    canMoveToPayday: payday !== null && payday.dueOn !== null,
     promise: promise?.state === 'open' ? promise : null,
     cameIn: loan ? cameIn(loan, request) : null,
     registered: loan !== null || registrationComplete,

@@ -30,6 +30,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route('standing-order', 'account/standing-order.tsx'),
     route('due-prompt', 'account/due-prompt.tsx'),
     route('hardship', 'account/repay/hardship.tsx'),
+    route('payday', 'account/repay/payday.tsx'),
     route('promise', 'account/promise.tsx'),
     route('cards', 'account/cards/list.tsx'),
     route('cards/add', 'account/cards/add.tsx'),

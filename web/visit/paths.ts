@@ -121,6 +121,7 @@ export function pathsIn(language: Language | null) {
     standingOrder: () => `${prefix}/account/standing-order`,
     duePrompt: () => `${prefix}/account/due-prompt`,
     borrowingPause: () => `${prefix}/account/data/pause`,
+    payday: () => `${prefix}/account/payday`,
     hardship: (plan?: string) => `${prefix}/account/hardship${plan ? `?plan=${plan}` : ''}`,
     promise: () => `${prefix}/account/promise`,
     dataRights: () => `${prefix}/account/data/rights`,

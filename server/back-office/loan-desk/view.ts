@@ -204,6 +204,8 @@ export function concessionView(concession: AgreedConcession, today: Day): LoanVi
       return { ...base, amount: toMajor(concession.amountCents), until: concession.until }
     case 'restructure':
       return { ...base, dueOn: [...concession.dueOn], interest: concession.interest }
+    case 'payday':
+      return { ...base, dueOn: [concession.dueOn] }
     case 'mark': {
       const { until, mark, pauses } = concession
       return { ...base, until, mark, pauses, holds: isActiveOn(concession, today) }

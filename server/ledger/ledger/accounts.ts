@@ -91,6 +91,7 @@ export type TransactionKind =
   | 'waiver'
   | 'settlement'
   | 'restructure'
+  | 'payday'
   | 'mark'
   | 'writeOff'
   | 'cession'

@@ -192,13 +192,13 @@ export function createConcessions({ clock, audit, loans, approvals, payToNumber,
     mark,
     flaggedOn,
     /**
-     * A new schedule that the customer and the rules agreed on (rule money-50): no officer makes it. Returns why
-     * it is refused.
+     * A new schedule or payday that the customer and the rules agreed on (rules money-50 and money-51): no officer
+     * makes it. Returns why it is refused.
      */
     agreeWithCustomer: async (
       tx: Tx,
       loan: Loan,
-      schedule: Extract<Concession, { readonly kind: 'restructure' }>,
+      schedule: Extract<Concession, { readonly kind: 'restructure' | 'payday' }>,
       reason: string,
       { notify = true }: { readonly notify?: boolean } = {},
     ): Promise<Failure<Refusal> | null> => {

@@ -3,6 +3,7 @@
  * what the lender would give up (rule money-35).
  */
 import type { Failure } from '../../../contract/errors.ts'
+import { canMoveToPayday } from '../../../domain/loan/payday.ts'
 import { addDays, laterDay, showDay, type Day } from '../../../domain/days.ts'
 import { withExcise } from '../../../domain/loan/excise.ts'
 import { nextDayAfter, type NextDay } from '../../../domain/loan/daily-accrual.ts'
@@ -131,6 +132,7 @@ function givenUpBy(
       case 'restructure':
         return totalInShillings(before.dues) - totalInShillings(after.dues)
       case 'waiver':
+      case 'payday':
       case 'mark':
         return netOf(was) - netOf(is)
     }
@@ -186,6 +188,10 @@ function refusalOf(
           }
         : null
     }
+    case 'payday':
+      return canMoveToPayday(terms, movements, on)
+        ? null
+        : { error: 'transitionRefused', current: { status } }
     case 'mark':
       return concession.until !== null && concession.until < today
         ? dayRefused('until', today, addDays(today, restructureDaysMax))

@@ -157,6 +157,7 @@ function labelsOf(
       return [statement.waiver, '', formattedCents(currency, cents(after.waivedCents - before.waivedCents))]
     case 'settlement':
     case 'restructure':
+    case 'payday':
     case 'mark':
       return [agreed(statement, movement, currency), '', '']
     default:
@@ -166,7 +167,7 @@ function labelsOf(
 
 function agreed(
   statement: PrintedWords['statement'],
-  movement: Extract<Movement, { readonly kind: 'settlement' | 'restructure' | 'mark' }>,
+  movement: Extract<Movement, { readonly kind: 'settlement' | 'restructure' | 'payday' | 'mark' }>,
   currency: string,
 ): string {
   if (movement.kind === 'settlement')
@@ -174,6 +175,7 @@ function agreed(
       amount: formattedCents(currency, movement.amountCents),
       until: showDay(movement.until),
     })
+  if (movement.kind === 'payday') return statement.payday({ day: showDay(movement.dueOn) })
   if (movement.kind === 'restructure') {
     const lastOn = showDay(movement.dueOn.at(-1)!)
     return movement.interest === 'stops'

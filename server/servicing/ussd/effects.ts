@@ -18,6 +18,8 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { CustomerRequests } from '../customer-requests/index.ts'
 import type { Hardship } from '../hardship/index.ts'
+import type { Paydays } from '../../loans/concessions/index.ts'
+import { parsePayday } from '../../../domain/loan/payday.ts'
 import type { Collections } from '../collections/index.ts'
 import { createRegistering, type RegisteringDeps } from './registration.ts'
 import { createBorrowing, type BorrowingDeps } from './repeat-loan.ts'
@@ -32,6 +34,7 @@ export type EffectDeps = BorrowingDeps &
     readonly extensions: Pick<Payments['extensions'], 'order'>
     readonly ownPromises: Pick<Collections['ownPromises'], 'make'>
     readonly hardship: Pick<Hardship, 'sign'>
+    readonly paydays: Pick<Paydays, 'move'>
     readonly customerRequests: Pick<CustomerRequests, 'fileByPhone'>
     readonly inChat: InChat
   }
@@ -84,6 +87,7 @@ export function createEffects(deps: EffectDeps) {
     extensions,
     ownPromises,
     hardship,
+    paydays,
     customerRequests,
     inChat,
   } = deps
@@ -140,6 +144,14 @@ export function createEffects(deps: EffectDeps) {
       case 'promise':
         return outcomeOf(
           await ownPromises.make(customerId, { amount: effect.amountCents, promisedOn: effect.on }, tx),
+        )
+      case 'payday':
+        return outcomeOf(
+          await paydays.move(
+            customerId,
+            { payday: parsePayday(effect.day)!, totalCents: effect.totalCents },
+            tx,
+          ),
         )
       case 'complain':
       case 'callMe': {

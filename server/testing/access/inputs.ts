@@ -122,6 +122,8 @@ export const inputs: Readonly<Record<Name, (things: Things) => Given>> = {
   startStandingOrder: () => ({ body: { total: 100, agreement: true } }),
   cancelStandingOrder: nothing,
   duePrompt: nothing,
+  paydayAfterPayout: nothing,
+  movePayday: () => ({ body: { payday: 'friday', total: '0' } }),
   choosePayday: () => ({ body: { payday: 'someday' } }),
   readPause: nothing,
   pauseBorrowing: () => ({ body: { months: 13 } }),

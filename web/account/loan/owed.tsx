@@ -29,6 +29,8 @@ import { whatToPay } from './what-to-pay.ts'
 type Loaded = {
   readonly plan: LoanPlan | null
   readonly cameIn: CurrentLoan['payments'][number] | null
+  /** The due date can still move to a payday. */
+  readonly canMoveToPayday: boolean
   /** The open promise to pay. */
   readonly promise: { readonly amount: number; readonly promisedOn: Day } | null
 }
@@ -38,7 +40,7 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const texts = all.myLoan.active
   const paths = usePaths()
   const { brand } = useVisit()
-  const { plan, cameIn, promise } = useLoaderData<Loaded>()
+  const { plan, cameIn, promise, canMoveToPayday } = useLoaderData<Loaded>()
   const late = loan.status === 'pastDue'
   const plans = (
     <RowLink
@@ -82,6 +84,14 @@ export function Owed({ loan }: { readonly loan: CurrentLoan }) {
         <Accordion>
           {loan.paymentOptions.prolongationOptions.length > 0 ? (
             <RowLink href={paths.prolong()} title={texts.prolong} icon={<CalendarIcon />} />
+          ) : null}
+          {canMoveToPayday ? (
+            <RowLink
+              href={paths.payday()}
+              title={all.payday.title}
+              hint={all.payday.row}
+              icon={<CalendarIcon />}
+            />
           ) : null}
           {loan.installment && brand.standingOrders ? (
             <RowLink href={paths.standingOrder()} title={all.standingOrder.link} icon={<CalendarIcon />} />

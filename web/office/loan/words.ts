@@ -50,6 +50,8 @@ export function concessionWords({
         ? texts.concession.restructureFree(said)
         : texts.concession.restructure(said)
     }
+    case 'payday':
+      return texts.concession.payday({ last: showDay(dueOn!.at(-1)!) })
     case 'mark': {
       const kindOf = mark ?? 'stopContact'
       const isContactOnly = pauses === 'nothing' && chargesPausedBy[kindOf] !== 'nothing'

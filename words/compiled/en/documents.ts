@@ -202,6 +202,7 @@ export const documents = {
     waiver: "Waived by us",
     settlement: (values: { amount: string; until: string }) => `Agreed: ${values.amount} by ${values.until} closes the loan`,
     settled: "The rest waived, as agreed",
+    payday: (values: { day: string }) => `Due date moved free of charge to ${values.day}`,
     restructure: (values: { lastOn: string }) => `New payments agreed, the last by ${values.lastOn}`,
     restructureWithoutInterest: (values: { lastOn: string }) => `New payments agreed without further interest, the last by ${values.lastOn}`,
     pausePenalty: "No penalty from the next day",

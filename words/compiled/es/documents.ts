@@ -203,6 +203,7 @@ export const documents: DocumentsWords = {
     waiver: "Perdonado por nosotros",
     settlement: (values: { amount: string; until: string }) => `Acordado: ${values.amount} hasta el ${values.until} cierra el préstamo`,
     settled: "El resto, perdonado según lo acordado",
+    payday: (values: { day: string }) => `Vencimiento cambiado sin costo al ${values.day}`,
     restructure: (values: { lastOn: string }) => `Pagos nuevos acordados, el último hasta el ${values.lastOn}`,
     restructureWithoutInterest: (values: { lastOn: string }) => `Pagos nuevos acordados sin más intereses, el último hasta el ${values.lastOn}`,
     pausePenalty: "Sin penalización desde el día siguiente",

@@ -202,6 +202,7 @@ export const documents: DocumentsWords = {
     waiver: "Abandonné par nous",
     settlement: (values: { amount: string; until: string }) => `Convenu : ${values.amount} avant le ${values.until} clôt le prêt`,
     settled: "Le reste abandonné, comme convenu",
+    payday: (values: { day: string }) => `Échéance déplacée sans frais au ${values.day}`,
     restructure: (values: { lastOn: string }) => `Nouvelles échéances convenues, la dernière le ${values.lastOn}`,
     restructureWithoutInterest: (values: { lastOn: string }) => `Nouvelles échéances convenues sans autres intérêts, la dernière le ${values.lastOn}`,
     pausePenalty: "Sans pénalité dès le lendemain",

@@ -203,6 +203,7 @@ export const documents: DocumentsWords = {
     waiver: "Tumekusamehe",
     settlement: (values: { amount: string; until: string }) => `Tumekubaliana: ${values.amount} kufikia ${values.until} hufunga mkopo`,
     settled: "Salio limesamehewa, kama tulivyokubaliana",
+    payday: (values: { day: string }) => `Tarehe ya kulipa imesogezwa bila malipo hadi ${values.day}`,
     restructure: (values: { lastOn: string }) => `Malipo mapya yamekubaliwa, la mwisho ${values.lastOn}`,
     restructureWithoutInterest: (values: { lastOn: string }) => `Malipo mapya yamekubaliwa bila riba zaidi, la mwisho ${values.lastOn}`,
     pausePenalty: "Hakuna faini kuanzia kesho yake",

@@ -33,6 +33,7 @@ const concessionKinds: ReadonlySet<LoanPosting['kind']> = new Set([
   'waiver',
   'settlement',
   'restructure',
+  'payday',
   'mark',
 ])
 

@@ -143,6 +143,7 @@ export const books = {
     waiver: "Waivers",
     settlement: "Settlements",
     restructure: "Restructures",
+    payday: "Paydays",
     mark: "Flags",
     writeOff: "Write-offs",
     cession: "Loan sales",

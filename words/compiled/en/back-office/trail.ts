@@ -102,6 +102,7 @@ export const trail = {
     "loan.waived": "Interest or penalty waived",
     "loan.settlementAgreed": "Settlement agreed",
     "loan.restructured": "Loan restructured",
+    "loan.paydayMoved": "Due date moved to a payday by the customer",
     "hardship.signed": "Hardship plan signed by the customer",
     "hardship.approved": "Hardship plan approved",
     "hardship.declined": "Hardship plan declined",

@@ -21,6 +21,7 @@ import { myData } from './my-data.ts'
 import { myLoan } from './my-loan.ts'
 import { offline } from './offline.ts'
 import { paid } from './paid.ts'
+import { payday } from './payday.ts'
 import { paying } from './paying.ts'
 import { payment } from './payment.ts'
 import { price } from './price.ts'
@@ -62,6 +63,7 @@ export const screens = {
   myLoan,
   offline,
   paid,
+  payday,
   paying,
   payment,
   price,
