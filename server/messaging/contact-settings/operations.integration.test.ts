@@ -12,7 +12,15 @@ import { type ContactSettings } from '../../../domain/contact/contact-settings.t
 import { newRuleMakers } from '../../back-office/rule-changes/rule-drafts.fixture.ts'
 import { createLog } from '../../platform/observability/log.ts'
 import type { TestCookies } from '../../testing/service/harness.ts'
-import { newPhone, signLoan, startPeople, stored, type People } from '../../testing/people/customers.ts'
+import { cents } from '../../../domain/money.ts'
+import {
+  newPhone,
+  signLoan,
+  startPeople,
+  stored,
+  wanjiku,
+  type People,
+} from '../../testing/people/customers.ts'
 import { createReadContactSettings } from './content.ts'
 import { createContactSettings } from './service.ts'
 
@@ -123,6 +131,25 @@ test('past-due customers are contacted within the hours in force', async () => {
   expect(people.clock.now().getTime()).toBeGreaterThan(monday.getTime())
 })
 
+test('the amount up to which customers sign hardship plans alone applies from its day', async () => {
+  const cookies: TestCookies = {}
+  await signLoan(people, cookies, phone)
+  const aloneUpTo = async () => {
+    const reply = await people.api('GET /api/account/loan/hardship', {}, { cookies })
+    return reply.ok ? reply.data.approvalAbove : reply.status
+  }
+  const tomorrow = addDays(people.clock.today(), 1)
+  await release({ hardshipAloneCents: cents(2_000_00) }, tomorrow)
+  expect(await aloneUpTo()).toBe(15_000)
+  await people.advance(24 * hourMs)
+  await people.api(
+    'POST /api/v2/ken/users/login/password',
+    { body: { phone, password: wanjiku.password } },
+    { cookies },
+  )
+  expect(await aloneUpTo()).toBe(2_000)
+})
+
 test('opening hours are shown from their day, on the site and in two processes, and can be withdrawn until then', async () => {
   const from = addDays(people.clock.today(), 1)
   const other = createContactSettings({ ...people, country: kenya, log: createLog('silent') })
@@ -175,6 +202,9 @@ describe('impossible values are reported field by field', () => {
       { openingHours: { sunday: { from: '00:00', until: '25:00' } }, messageHours: { from: '', until: '' } },
       ['messageHours.from', 'messageHours.until', 'openingHours.sunday.until'],
     ],
+    [{ hardshipAloneCents: 100_00 }, []],
+    [{ hardshipAloneCents: -1 }, ['hardshipAloneCents']],
+    [{ hardshipAloneCents: 'much' }, ['hardshipAloneCents']],
     [{ holidays: kenya.holidays }, []],
     [{ holidays: [] }, ['holidays']],
     [{ holidays: [{ on: '25.12', name: '', source: 'Act' }] }, ['holidays.0.on', 'holidays.0.name']],

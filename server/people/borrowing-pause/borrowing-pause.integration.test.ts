@@ -45,7 +45,7 @@ async function signedIn(phone: string): Promise<TestCookies> {
   return cookies
 }
 
-test('a paused customer is refused by web, API and USSD with the same reason, and gets no offers', async () => {
+test('a paused customer is refused by web and API with the same reason, gets no offers, and staff see the pause', async () => {
   const { cookies, phone } = await repaid()
   expect(await people.api('GET /api/account/borrowing-pause', {}, { cookies })).toMatchObject({
     data: { pause: null },

@@ -284,6 +284,22 @@ test('while a signed plan awaits approval the customer is not called or reminded
     (await people.sentTo(stored(phone))).filter((text) => text.includes('past due'))
   const before = (await reminders()).length
   expect(await why()).toBe('planWaits')
+  const lead = await newOfficer(people, 'collectionsLead')
+  const { id } = await people.database.db
+    .selectFrom('late_case')
+    .select('id')
+    .where('loanId', '=', loan.id)
+    .executeTakeFirstOrThrow()
+  expect(await people.api('GET /api/office/late-cases/{id}', { params: { id } }, lead)).toMatchObject({
+    data: { contact: { refusal: 'planWaits' }, plan: { kind: 'pause', state: 'pendingApproval' } },
+  })
+  expect(
+    await people.api(
+      'POST /api/office/late-cases/{id}/contacts',
+      { params: { id }, body: { channel: 'call' } },
+      lead,
+    ),
+  ).toMatchObject({ problem: { code: 'contactRefused', current: { why: 'planWaits' } } })
   await daysLater(2)
   expect(await why()).toBe('planWaits')
   expect(await reminders()).toHaveLength(before)

@@ -112,6 +112,32 @@ const texts = (from: string, text: string) =>
     }),
   })
 
+test('a customer who paused borrowing gets no offer, also if they agreed to offers', async () => {
+  const [paused, free] = [await repaid('marketingSms'), await repaid('marketingSms')]
+  fulfilled(
+    await people.api(
+      'POST /api/account/borrowing-pause',
+      { body: { months: 2 } },
+      { cookies: paused.cookies },
+    ),
+  )
+  await goOn(14, 9)
+  expect(await offersTo(free)).toHaveLength(1)
+  expect(await offersTo(paused)).toEqual([])
+  // A message that was queued before the pause is not sent either.
+  const loan = await loanOf(paused)
+  await people.database.transaction((tx) =>
+    people.services.messages.queue(
+      tx,
+      { to: stored(paused.phone), customerId: loan.customerId, language: 'en' },
+      'borrowAgain',
+      { shortCode: '20500', repaid: { requestId: loan.requestId } },
+    ),
+  )
+  await people.drain()
+  expect(await offersTo(paused)).toEqual([])
+})
+
 test('two weeks after a loan is repaid, a customer who agreed gets one SMS within message hours, with how to stop offers', async () => {
   const [agreed, silent, stopped] = [
     await repaid('marketingSms'),
