@@ -30,6 +30,7 @@ const entries: ReadonlySet<MenuPlace['at']> = new Set<Entry['at']>([
   'stopOffers',
   'hardship',
   'payday',
+  'pauseBorrowing',
   'statement',
   'answer',
   'limit',
@@ -47,6 +48,7 @@ function nothingAt(place: Entry, known: CustomerFacts): MissingItem | null {
       return borrowing === null ? 'openLoan' : 'refused' in borrowing ? borrowing.refused : null
     case 'complain':
     case 'callMe':
+    case 'pauseBorrowing':
     case 'limit':
       return null
     case 'answer':

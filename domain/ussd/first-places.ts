@@ -81,6 +81,7 @@ export const firstPlaces: PlaceDefinitions<
       choice('helpAnswer', { at: 'answer', page: 0 }),
       choice('helpHardship', { at: 'hardship' }),
       choice('helpPayday', { at: 'payday' }),
+      choice('helpPause', { at: 'pauseBorrowing' }),
     ],
     back: toMenu,
   },

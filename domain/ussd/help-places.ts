@@ -1,4 +1,5 @@
 /** Help: complain, call, and stop offers. */
+import { pauseMonthsMax } from '../person/borrowing-pause.ts'
 import { gsm7Length, toGsm7 } from '../contact/gsm7.ts'
 import { go, text, type Effect, type MenuPlace, type PlaceDefinitions } from './types.ts'
 
@@ -19,7 +20,9 @@ function cutTo(septetsMax: number, words: string): string {
 const confirmed = (effect: Effect) => () => [{ text: text('confirm'), turn: { ask: effect } }]
 const toHelp = (): MenuPlace => ({ at: 'help' })
 
-export const helpPlaces: PlaceDefinitions<'complain' | 'confirmComplain' | 'callMe' | 'stopOffers'> = {
+export const helpPlaces: PlaceDefinitions<
+  'complain' | 'confirmComplain' | 'callMe' | 'stopOffers' | 'pauseBorrowing'
+> = {
   complain: {
     text: () => text('complain'),
     read: (input) =>
@@ -42,6 +45,16 @@ export const helpPlaces: PlaceDefinitions<'complain' | 'confirmComplain' | 'call
   stopOffers: {
     text: () => text('stopOffers'),
     choices: confirmed({ do: 'stopOffers' }),
+    back: toHelp,
+  },
+  pauseBorrowing: {
+    text: () => text('pauseBorrowing'),
+    read: (input) => {
+      const months = /^\d{1,2}$/.test(input) ? Number(input) : 0
+      return months >= 1 && months <= pauseMonthsMax
+        ? { ask: { do: 'pauseBorrowing', months } }
+        : { hint: text('hintMonths') }
+    },
     back: toHelp,
   },
 }

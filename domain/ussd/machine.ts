@@ -212,6 +212,8 @@ export function after(state: State, effect: Effect, outcome: Outcome, known: Cus
           return end('hardshipSigned', { total: { cents: effect.totalCents } })
         case 'payday':
           return end('paydayMoved', { total: { cents: effect.totalCents } })
+        case 'pauseBorrowing':
+          return end('borrowingPausedNow', { months: effect.months })
         case 'stopOffers':
           return end('offersStopped')
         case 'cancelRequest':

@@ -15,10 +15,9 @@ import type { Answers, RequiredQuestion } from '../person/questions.ts'
 
 /** A place in the menus, with the inputs collected on the way. */
 export type MenuPlace =
-  | { readonly at: 'menu' }
+  | { readonly at: 'menu' | 'help' }
   /** `first`: there is nothing to go back to. */
   | { readonly at: 'language'; readonly first?: true }
-  | { readonly at: 'help' }
   /** Proving oneself first: with the PIN, or with the birth date to choose one; then on to where they were going. */
   | { readonly at: 'pin' | 'birthDate'; readonly to: AfterSignIn }
   /** `again`: the two PINs differed. */
@@ -36,9 +35,9 @@ export type MenuPlace =
   | { readonly at: 'confirmMove'; readonly periodDays: number }
   | { readonly at: 'promiseDay'; readonly amountCents: Cents }
   | { readonly at: 'confirmPromise'; readonly amountCents: Cents; readonly on: Day }
-  | { readonly at: 'complain' | 'callMe' | 'stopOffers' | 'hardship' | 'payday' }
+  | { readonly at: 'complain' | 'callMe' | 'stopOffers' | 'hardship' | 'payday' | 'pauseBorrowing' }
   | { readonly at: 'confirmPayday'; readonly day: string }
-  | { readonly at: 'byHand' | 'promised' | 'hardshipParts' | 'hardshipDay' }
+  | { readonly at: 'register' | 'registered' | 'byHand' | 'promised' | 'hardshipParts' | 'hardshipDay' }
   | { readonly at: 'confirmHardship'; readonly choice: HardshipChoice }
   | { readonly at: 'confirmComplain'; readonly words: string }
   /** Only in a chat. */
@@ -55,7 +54,6 @@ export type MenuPlace =
   | { readonly at: 'elsewhere' }
   | { readonly at: 'elsewhereNumber'; readonly method: PhoneMethod }
   | { readonly at: 'confirmElsewhere'; readonly method: PhoneMethod; readonly phone: Phone }
-  | { readonly at: 'register' | 'registered' }
   | Unfinished
 /** Identity details given so far. The next session continues after an interruption. */
 export type Unfinished =
@@ -90,6 +88,7 @@ export type Entry = Extract<
       | 'stopOffers'
       | 'hardship'
       | 'payday'
+      | 'pauseBorrowing'
       | 'statement'
       | 'answer'
       | 'limit'
@@ -299,6 +298,7 @@ export type Effect =
       readonly choice: HardshipChoice
       readonly totalCents: Cents
     }
+  | { readonly do: 'pauseBorrowing'; readonly months: number }
   | { readonly do: 'payday'; readonly day: string; readonly totalCents: Cents }
   | { readonly do: 'declineOffer'; readonly amountCents: Cents }
   | {

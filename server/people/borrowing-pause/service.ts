@@ -12,7 +12,7 @@ import {
 } from '../../../domain/person/borrowing-pause.ts'
 import type { Audit } from '../../control/audit/index.ts'
 import type { Publish } from '../../platform/capability/domain-events.ts'
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import { inCallersTransaction, type Database, type Db, type Tx } from '../../platform/database/database.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import * as store from './store.ts'
 
@@ -51,8 +51,8 @@ export function createBorrowingPauses({ database, clock, audit, publish }: Deps)
       new Set((await store.lastOf(db, customerIds)).filter(isActive).map(({ customerId }) => customerId)),
 
     /** Begins a pause, or makes the active one longer; it never makes it shorter. */
-    pause: (customerId: string, months: number): Promise<BorrowingPause | Failure<'conflict'>> =>
-      database.transaction<BorrowingPause | Failure<'conflict'>>(async (tx) => {
+    pause: (customerId: string, months: number, within?: Tx): Promise<BorrowingPause | Failure<'conflict'>> =>
+      inCallersTransaction<BorrowingPause | Failure<'conflict'>>(database, within, async (tx) => {
         const untilOn = pauseEnd(clock.today(), months)
         const active = await activeOf(tx, customerId)
         if (active && active.untilOn > untilOn)

@@ -10,6 +10,7 @@ import type { Phone } from '../../../domain/person/phone.ts'
 import type { PhoneMethod } from '../../../domain/payment/receiving.ts'
 import { pinsOfBirth } from '../../../domain/ussd/pin.ts'
 import type { ChatDocument, Effect, CustomerFacts, Outcome } from '../../../domain/ussd/types.ts'
+import type { BorrowingPauses } from '../../people/borrowing-pause/index.ts'
 import type { Consents } from '../../people/consents/index.ts'
 import type { IdentityService } from '../../people/identity/index.ts'
 import type { Customers } from '../../people/records/index.ts'
@@ -35,6 +36,7 @@ export type EffectDeps = BorrowingDeps &
     readonly ownPromises: Pick<Collections['ownPromises'], 'make'>
     readonly hardship: Pick<Hardship, 'sign'>
     readonly paydays: Pick<Paydays, 'move'>
+    readonly borrowingPauses: Pick<BorrowingPauses, 'pause'>
     readonly customerRequests: Pick<CustomerRequests, 'fileByPhone'>
     readonly inChat: InChat
   }
@@ -88,6 +90,7 @@ export function createEffects(deps: EffectDeps) {
     ownPromises,
     hardship,
     paydays,
+    borrowingPauses,
     customerRequests,
     inChat,
   } = deps
@@ -175,6 +178,8 @@ export function createEffects(deps: EffectDeps) {
       case 'stopOffers':
         for (const kind of offerConsents) await consents.change(customerId, kind, false, tx)
         return done
+      case 'pauseBorrowing':
+        return outcomeOf(await borrowingPauses.pause(customerId, effect.months, tx))
       case 'takeOutAddOns':
         return borrowing.takeOutAddOns(tx, customerId)
       case 'cancelRequest':

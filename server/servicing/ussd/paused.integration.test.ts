@@ -26,6 +26,16 @@ test('USSD refuses a loan to a customer who paused borrowing, and says why', asy
   expect(await on.through('5', pin)).toMatch(/^(CON|END) You paused borrowing/)
 })
 
+test('a customer pauses borrowing by USSD, for a number of months from 1 to 12', async () => {
+  await choosePin()
+  expect(await on.through('6', '8', pin)).toMatch(/^CON No loans for 1 to 12 months/)
+  expect(await on.type('13')).toMatch(/^CON A number of months from 1 to 12/)
+  expect(await on.type('3')).toMatch(/^END No loans for 3 months/)
+  expect(await people.api('GET /api/account/borrowing-pause', {}, { cookies })).toMatchObject({
+    data: { pause: { liftsAt: null } },
+  })
+})
+
 test('a chat refuses a loan to a customer who paused borrowing, and says why', async () => {
   await choosePin()
   await repayAndPause()
