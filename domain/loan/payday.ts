@@ -17,12 +17,12 @@ const isPayday = (payday: Payday, on: Day): boolean =>
     ? weekdayOf(on) === payday.weekday
     : dayOfMonth(on) === payday.day || (isLastOfMonth(on) && dayOfMonth(on) < payday.day)
 
-/** A chosen day is at most this far from the end of the chosen term. */
-const shiftDaysMax = 16
+/** Each day of a month comes within this many days of the end of a term. */
+const shiftDaysMax = 31
 
 /**
  * Days from the payout to the payday nearest to the end of the term, the earlier of two; within the shortest and
- * the longest term. Without such a day the term stays.
+ * the longest term. Null without such a day, which only terms of less than 31 days between the two can lack.
  */
 export function paydayTerm(
   payday: Payday,
@@ -32,11 +32,11 @@ export function paydayTerm(
     minDays,
     maxDays,
   }: { readonly termDays: number; readonly minDays: number; readonly maxDays: number },
-): number {
+): number | null {
   for (let shift = 0; shift <= shiftDaysMax; shift += 1)
     for (const days of [termDays - shift, termDays + shift])
       if (days >= minDays && days <= maxDays && isPayday(payday, addDays(paidOutOn, days))) return days
-  return termDays
+  return null
 }
 
 export type PaydayMove = {

@@ -29,7 +29,8 @@ function inputOn({ template, payday, termDays }: Offer, paidOutOn: Day): QuoteIn
   if (!payday || template.dueAfterDays.length > 1) return { ...template, paidOutOn }
   const { minDays, on } = payday
   const maxDays = template.pricing.maxTotalDays
-  return { ...template, paidOutOn, dueAfterDays: [paydayTerm(on, paidOutOn, { termDays, minDays, maxDays })] }
+  const days = paydayTerm(on, paidOutOn, { termDays, minDays, maxDays })
+  return { ...template, paidOutOn, dueAfterDays: [days ?? termDays] }
 }
 
 /** Returns the quote for a payout day. */

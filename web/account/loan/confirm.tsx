@@ -16,7 +16,8 @@ import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { KeyFacts, type Rates } from '../../ui/key-facts.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink } from '../parts.tsx'
-import { TwoColumns, Fact, Facts, Part, TextLink } from '../../ui/parts.tsx'
+import { CalendarIcon } from '../../ui/icons.tsx'
+import { Accordion, AccordionItem, TwoColumns, Fact, Facts, Part, TextLink } from '../../ui/parts.tsx'
 import { daysLeft, lastDayOf } from '../times.ts'
 import { codePlace, type LoanNotice } from './notices.ts'
 import { CancelRequest } from './cancel-request.tsx'
@@ -80,6 +81,7 @@ export function Confirm({
       }
       then={
         <>
+          {loan.loanRequest.payday === undefined ? null : <PaydayChoice payday={loan.loanRequest.payday} />}
           <div id={codePlace} className="grid scroll-mt-4 gap-6">
             {notice === 'codeSent' && !state ? (
               <Notice kind="good" title={two ? all.myLoan.notices.codesSent : all.myLoan.notices.codeSent} />
@@ -109,7 +111,6 @@ export function Confirm({
             <CodeOnItsWay notSent={confirmation.notSent} sms={confirmation.sms} />
           ) : null}
           {two ? <TakeOut loan={loan} /> : null}
-          {loan.loanRequest.payday === undefined ? null : <PaydayChoice payday={loan.loanRequest.payday} />}
           <CancelRequest loan={loan} />
         </>
       }
@@ -141,15 +142,17 @@ function PaydayChoice({ payday }: { readonly payday: string }) {
     label: /^\d+$/.test(name) ? texts.dayOfMonth({ day: name }) : texts.weekday({ day: name }),
   }))
   return (
-    <Part title={texts.title}>
-      <p>{texts.text}</p>
-      <Form state={known({ payday })}>
-        <Select name="payday" label={texts.label} options={options} />
-        <Button kind="quiet" name="intent" value="payday">
-          {texts.button}
-        </Button>
-      </Form>
-    </Part>
+    <Accordion>
+      <AccordionItem title={texts.title} icon={<CalendarIcon />}>
+        <p>{texts.text}</p>
+        <Form state={known({ payday })}>
+          <Select name="payday" label={texts.label} options={options} />
+          <Button kind="quiet" name="intent" value="payday">
+            {texts.button}
+          </Button>
+        </Form>
+      </AccordionItem>
+    </Accordion>
   )
 }
 

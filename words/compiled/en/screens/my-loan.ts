@@ -297,7 +297,7 @@ export const myLoan = {
   },
   payday: {
     title: "Due on your payday",
-    text: "The due date moves to the day nearest to the end of your term. The price changes with the days. You get a new code.",
+    text: "The due date moves to the nearest such day that the terms of the loan allow. The price changes with the days: read it before you sign, with a new code.",
     label: "Day",
     weekday: (values: { day: string }): string => values.day === "monday" ? `Every Monday` : values.day === "tuesday" ? `Every Tuesday` : values.day === "wednesday" ? `Every Wednesday` : values.day === "thursday" ? `Every Thursday` : values.day === "friday" ? `Every Friday` : values.day === "saturday" ? `Every Saturday` : `Every Sunday`,
     dayOfMonth: (values: { day: string }) => `Day ${values.day} of the month`,
