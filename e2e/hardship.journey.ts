@@ -1,5 +1,5 @@
 /**
- * A customer who cannot pay on time chooses a payment plan, signs it with a code, and an officer approves it:
+ * A customer moves the due date to a payday; one who cannot pay on time chooses a payment plan, signs it with a code, and an officer approves it:
  * the whole way on a phone, with and without scripts.
  */
 import { test } from 'vitest'
@@ -97,3 +97,25 @@ test('a plan above the limit awaits the lead, who approves it; the customer read
     await page.goto(people.url + paths.hardship())
     await reads(page, 'Your payment plan is in force')
   }))
+
+test.each([true, false])(
+  'before the due date a customer moves it to the next Friday, free of charge: scripts %s',
+  (scripts) =>
+    onPhone(scripts, async (page, context) => {
+      const paths = pathsIn('en')
+      const { cookies } = await lateBy(-20)
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({ name, value, url: people.url })),
+      )
+      await page.goto(people.url + paths.account())
+      await page.getByRole('link', { name: 'Due date on your payday' }).click()
+      await page.waitForURL(`**${paths.payday()}`)
+      await looksRight(page)
+      await page.locator('select[name="payday"]').selectOption('friday')
+      await page.getByRole('button', { name: 'Show the new price' }).click()
+      await page.getByRole('button', { name: 'Move the due date' }).waitFor()
+      await looksRight(page, 'priced')
+      await page.getByRole('button', { name: 'Move the due date' }).click()
+      await reads(page, 'Your due date has moved')
+    }),
+)

@@ -66,8 +66,8 @@ export function canMoveToPayday(terms: LoanTerms, movements: readonly Movement[]
 }
 
 /**
- * The first such payday after the due date, with what it costs to pay then. Null if the loan cannot be moved, or its
- * longest term ends before.
+ * The first such payday after the due date, with the amount to pay then. Null if the due date cannot move, or not so
+ * far.
  */
 export function paydayMove(
   terms: LoanTerms,
@@ -82,14 +82,15 @@ export function paydayMove(
   while (!isPayday(payday, dueOn)) dueOn = addDays(dueOn, 1)
   if (dueOn > last) return null
   const movement = { kind: 'payday', on, dueOn } as const
-  const toPay = (day: Day, known: readonly Movement[]): Part => ({
-    on: day,
-    amountCents: payableCents(positionOn(terms, known, day)),
-  })
-  const to = toPay(dueOn, [...movements, movement])
+  const waiting = positionOn(terms, movements, dueOn)
+  const moved = positionOn(terms, [...movements, movement], dueOn)
   // As rule money-46: the limit of the law could take more off than the later day saves.
-  if (to.amountCents > toPay(dueOn, movements).amountCents) return null
-  return { movement, from: toPay(maturityDay, movements), to }
+  if (moved.payoffCents > waiting.payoffCents) return null
+  return {
+    movement,
+    from: { on: maturityDay, amountCents: payableCents(positionOn(terms, movements, maturityDay)) },
+    to: { on: dueOn, amountCents: payableCents(moved) },
+  }
 }
 
 /** As the API names it: a weekday, or a day of the month from 1 to 31. */

@@ -137,7 +137,7 @@ export function createHardship(deps: Deps) {
     waits: async (customerId: string): Promise<boolean> =>
       (await currentOf(customerId, database.db))?.row.state === 'pendingApproval',
 
-    /** Customers of these whose signed plan an officer still has days to decide on: we do not contact them. */
+    /** Customers with a signed plan that awaits approval, in the days that officers have to decide on it. */
     awaitedAmong: async (db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set(await store.awaitedSince(db, customerIds, addDays(clock.today(), -hardshipApprovalDays))),
 

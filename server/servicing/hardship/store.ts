@@ -68,7 +68,7 @@ export const lastOf = (
     .limit(1)
     .executeTakeFirst()
 
-/** Customers of these with a plan that awaits approval and was signed after a day. */
+/** Returns the customers with a plan that awaits approval and was signed after a day. */
 export const awaitedSince = async (
   db: Db,
   customerIds: readonly string[],
