@@ -99,9 +99,9 @@ export default function Home({
     >
       <section className="dawn">
         <div className="column wide grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-12">
-          <div className="flex flex-col gap-3 pt-6 lg:pt-10">
+          <div className="flex flex-col gap-3 pt-6 lg:sticky lg:top-0 lg:self-start lg:pt-10">
             {closed ? <Notice title={closed} /> : null}
-            <h1 className="max-w-2xl text-2xl lg:mt-auto lg:text-hero">{texts.heading({ max })}</h1>
+            <h1 className="max-w-2xl text-2xl lg:text-hero">{texts.heading({ max })}</h1>
             <p className="max-w-xl text-lg">{input.firstLoanFree ? texts.leadFirst : texts.lead({ ways })}</p>
             <Scene />
           </div>

@@ -29,7 +29,7 @@ export const request = {
     standardHint: "On the last day",
     installment: "In two equal payments",
     installmentHint: (values: { first: number; second: number }) => `After ${values.first} and ${values.second} days, whatever you choose above`,
-    submitShort: "Go on",
+    submitShort: "Continue",
     submit: "Go on to where the money goes",
   },
   receiving: {

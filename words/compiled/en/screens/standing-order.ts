@@ -3,7 +3,7 @@
 export const standingOrder = {
   title: "Pay by standing order",
   link: "Pay by standing order",
-  lead: "M-Pesa pays each payment on its day, without a press. You confirm it now with your M-Pesa PIN. You can still pay early, and M-Pesa may charge a fee for each payment.",
+  lead: "M-Pesa pays each payment on its day by itself. You confirm it now with your M-Pesa PIN. You can still pay early, and M-Pesa may charge a fee for each payment.",
   none: "This loan has no payments that a standing order can make now. On the day a payment is due you can have a prompt instead.",
   total: "In all",
   agreement: (values: { count: number }): string => values.count === 1 ? `I agree to these amounts and days, and confirm them with my PIN` : `I agree to these amounts and days, and confirm them with my PIN ${values.count} times`,
