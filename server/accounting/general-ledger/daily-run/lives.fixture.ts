@@ -5,6 +5,7 @@ import { addDays, laterDay, type Day } from '../../../../domain/days.ts'
 import type { Movement } from '../../../../domain/loan/loan-terms.ts'
 import { cents, wholeShillings } from '../../../../domain/money.ts'
 import { extensionOptions, extensionPrice } from '../../../../domain/loan/extension.ts'
+import { paydayMove } from '../../../../domain/loan/payday.ts'
 import { anyQuoteInput } from '../../../../domain/testing/arbitraries.ts'
 import { plainBooks } from '../../../../domain/testing/plain-books.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
@@ -12,7 +13,7 @@ import type { MoneyTest } from '../../../testing/money/money-test.ts'
 
 const acts = [
   'pay', 'pay', 'pay', 'payOff', 'payLate', 'takeBack', 'prolong', 'prolong', 'waive', 'settle', 'restructure', 'mark',
-  'freeDays', 'cancelAddOn', 'writeOff', 'cede', 'refund',
+  'payday', 'payday', 'freeDays', 'cancelAddOn', 'writeOff', 'cede', 'refund',
 ] as const // oxfmt-ignore
 export const anyLife = fc.record({
   input: anyQuoteInput,
@@ -146,6 +147,10 @@ export async function act(
         dueOn: [addDays(today, 20), addDays(today, 40)],
         interest: share > 0.5 ? 'goesOn' : 'stops',
       })
+    case 'payday': {
+      const move = isOpen ? paydayMove(loan.terms, movements, today, { every: 'month', day: 25 }) : null
+      return move ? concede(move.movement) : undefined
+    }
     case 'mark':
       if (!isOpen) return
       return concede({
