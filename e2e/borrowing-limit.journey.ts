@@ -19,7 +19,7 @@ test.each(sampled('a limit that grows', [true, false]))(
       const limit = page.locator('[data-borrowing-limit]')
       const who = borrower.newBorrower({ amount: 30_000, income: '150,000' })
       await page.goto(`${service.url}/en`)
-      expect(await limit.innerText()).toContain('A first loan reaches KES\u00a010,000.')
+      expect(await limit.innerText()).toContain('Your first loan can be up to KES\u00a010,000.')
 
       await borrower.choose(page, service.url, 'en', who)
       await reads(page, 'You chose KES\u00a030,000.')

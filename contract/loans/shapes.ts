@@ -174,6 +174,9 @@ export const refundShape = z.object({
 /** The limit by history (rule price-30). */
 export const borrowingLimitShape = z.object({
   limit: money.describe('the most that can be lent to this caller today by their history'),
+  left: money.describe(
+    'the part that the caller can apply for now: nothing in a pause, while a loan runs, or when no application is possible',
+  ),
   loansKept: z.number().int().describe('loans that count: kept long enough and repaid on time'),
   incomeProved: z.boolean().describe('whether an M-Pesa statement proves the income'),
   next: z

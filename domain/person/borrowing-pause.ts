@@ -26,5 +26,11 @@ export function pauseEnd(from: Day, months: number): Day {
 
 export const liftAtOf = (askedAt: Date): Date => new Date(askedAt.getTime() + liftAfterDays * dayMs)
 
+/** The day through which it lasts: an earlier end that was asked for counts. */
+export function pausedThrough({ untilOn, liftAt }: BorrowingPause, dayOf: (at: Date) => Day): Day {
+  const lifted = liftAt && dayOf(liftAt)
+  return lifted && lifted < untilOn ? lifted : untilOn
+}
+
 export const isPausedAt = ({ untilOn, liftAt }: BorrowingPause, now: Date, today: Day): boolean =>
   today <= untilOn && (liftAt === null || now < liftAt)

@@ -33,6 +33,8 @@ import { Loyalty, type RequestConfig } from './loyalty.tsx'
 import { Greeting } from './greeting.tsx'
 import { AccountPage } from './page.tsx'
 import { PaymentsInQuestion } from './parts.tsx'
+import { TextLink } from '../ui/parts.tsx'
+import { usePaths } from '../ui/visit.tsx'
 
 export { LoadFailed as ErrorBoundary } from './load-failed.tsx'
 
@@ -124,10 +126,11 @@ export default function MyLoan({
           <DocumentExpired on={config.documentExpiresOn} />
         </div>
       ) : null}
+      {config.reason === 'borrowingPaused' ? <Paused {...config} /> : null}
       {loan ? (
         <Screen loan={loan} rates={rates} payoutTo={payoutTo} state={actionData} />
       ) : (
-        <NoLoan registered={registered} />
+        <NoLoan registered={registered} isPaused={config.reason === 'borrowingPaused'} />
       )}
       {loan && loan.soldDebts.length > 0 ? (
         <div className="mt-10 grid gap-6">
@@ -143,6 +146,18 @@ export default function MyLoan({
         </div>
       ) : null}
     </AccountPage>
+  )
+}
+
+/** In a pause on borrowing: until when, and where it can be changed. */
+function Paused({ limit }: Pick<RequestConfig, 'limit'>) {
+  const { borrowingPause } = usePageTexts()
+  return (
+    <div className="mb-6 max-w-2xl">
+      <Notice title={limit.lines[0]!}>
+        <TextLink href={usePaths().borrowingPause()}>{borrowingPause.title}</TextLink>
+      </Notice>
+    </div>
   )
 }
 

@@ -47,15 +47,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...calculatorInput(config.data, today),
     firstLoanFree: config.data.firstLoanFree && (signedIn || knownCustomers.length === 0),
   }
+  const limit = await ownLimitOf(visit, config.data.sumMax)
   return {
     config: config.data,
-    closed: settings.data.message,
+    closed: settings.data.message ?? (limit?.is === 'paused' ? limit.text : null),
     input,
     inInstallments: config.data.installment !== null,
     chosen: choiceOf(new URL(request.url), input, { amount: loanSize.initial, term: loanTerm.initial }),
     presets: { amounts: loanSize.presets, terms: loanTerm.presets },
     banner: calculator.data.banner,
-    limit: await ownLimitOf(visit, config.data.sumMax),
+    limit,
     hours: hours.ok ? hours.data.text : '',
     story,
     coming,

@@ -5,6 +5,7 @@ import type { Cents } from '../../../domain/money.ts'
 import { renewedAnswerDeadline, type MissedAnswerDeadline } from '../../../domain/contact/answer-deadlines.ts'
 import type { Reason } from '../../../domain/decision/reasons.ts'
 import type { ProvedBy } from '../../people/identity/index.ts'
+import type { Language } from '../../../domain/language.ts'
 import type { Chosen } from '../../payments/destinations/index.ts'
 import type { Measured } from '../../platform/http/caller.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -57,6 +58,16 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
     within
       ? signing.notAllowed(within, customerId)
       : database.transaction((tx) => signing.notAllowed(tx, customerId))
+
+  /** The limit by history, with what the customer can do with it now; for a visitor, that of a first loan. */
+  const limitFor = async (customerId: string | null, language: Language) =>
+    borrowingLimits.limitFor(
+      customerId,
+      language,
+      customerId === null
+        ? { is: 'free' }
+        : await database.transaction((tx) => signing.limitUse(tx, customerId)),
+    )
 
   return {
     /** For the step flow: returns only the application's id. */
@@ -140,9 +151,8 @@ export function createApplications({ payments, mpesaStatementFacts, lookUps, ...
     ...createOfferAndPayout(deps, help, payout, signing.keepAgreement),
     ...createOpenApplication(deps),
     ...createCustomerViews(deps, help, manualReview),
-    ...createBorrowingTerms(deps, help, notAllowed, deciding.limits, borrowingLimits.limitFor),
-    /** The limit by history; for a visitor, that of a first loan. */
-    limitFor: borrowingLimits.limitFor,
+    ...createBorrowingTerms(deps, help, notAllowed, deciding.limits, limitFor),
+    limitFor,
 
     endedOf: store.endedApplications,
 

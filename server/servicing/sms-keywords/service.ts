@@ -70,8 +70,7 @@ type LoanOrSale = (LoanState & { readonly loan: Loan }) | { readonly sold: Messa
 type Known = {
   readonly customerId: string
   readonly loanOrSale: LoanOrSale | null
-  /** Sentences about the borrowing limit. */
-  readonly limit: readonly string[]
+  readonly limit: Awaited<ReturnType<Applications['limitFor']>> | null
 }
 
 /** Room in one SMS next to the brand and the address. */
@@ -105,7 +104,7 @@ export function createSmsKeywords(deps: Deps) {
     return {
       customerId,
       loanOrSale: await loanOrSaleOf(customerId),
-      limit: texted?.word === 'limit' ? (await deps.applications.limitFor(customerId, language)).lines : [],
+      limit: texted?.word === 'limit' ? await deps.applications.limitFor(customerId, language) : null,
     }
   }
 
@@ -148,7 +147,11 @@ export function createSmsKeywords(deps: Deps) {
       for (const kind of offerConsents) await deps.consents.change(customerId, kind, false, tx)
       return { kind: 'wordStopped', values: {} }
     }
-    if (texted.word === 'limit') return { kind: 'wordLimit', values: { words: fitting(limit) } }
+    if (texted.word === 'limit')
+      return {
+        kind: 'wordLimit',
+        values: { words: fitting(limit?.lines ?? []), canBorrow: limit && limit.left > 0 ? 'yes' : 'no' },
+      }
     if (loanOrSale === null) return { kind: 'wordNoLoan', values: {} }
     if ('sold' in loanOrSale) return { kind: 'wordSold', values: loanOrSale.sold }
     const { loan, movements, position } = loanOrSale

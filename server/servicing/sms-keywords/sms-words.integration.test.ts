@@ -14,6 +14,7 @@ import {
   borrow,
   currentLoan,
   newPhone,
+  registerUpToConfirmation,
   settle,
   signLoan,
   signUp,
@@ -62,9 +63,14 @@ test('the balance has the due date and the paybill', async () => {
   )
 })
 
-test('LIMIT names the borrowing limit and its next step', async () => {
+test('LIMIT names the borrowing limit and its next step, and no way to apply while a loan runs', async () => {
   const [answer] = await texted(phone, 'Limit?')
-  expect(answer).toMatch(/^Mkopo: Your limit is KES 30,000\. This is the highest limit\. Borrow: /)
+  expect(answer).toMatch(
+    /^Mkopo: Your limit is KES 30,000\. KES 0 of it is left .* This is the highest limit\.$/,
+  )
+  const [jar, free]: [TestCookies, string] = [{}, newPhone()]
+  await registerUpToConfirmation(people, jar, free)
+  expect((await texted(free, 'LIMIT'))[0]).toMatch(/This is the highest limit\. Borrow: /)
 })
 
 test('the answer comes from the short code, and its cost is counted', async () => {

@@ -26,6 +26,29 @@ test('USSD refuses a loan to a customer who paused borrowing, and says why', asy
   expect(await on.through('5', pin)).toMatch(/^(CON|END) You paused borrowing/)
 })
 
+test('in a pause, the limit by SMS, USSD and chat is only the day on which the pause ends', async () => {
+  await choosePin()
+  await repayAndPause()
+  await fetch(`${people.url}/hooks/${people.services.config.callbackSecrets.sms}/sms/in`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      from: stored(phone),
+      to: '20500',
+      text: 'LIMIT',
+      date: '2026-03-02 09:00:00',
+      id: 'limit-in-a-pause',
+      linkId: 'limit-in-a-pause',
+    }),
+  })
+  expect((await people.sentTo(stored(phone)))[0]).toBe('Mkopo: Borrowing is paused until 02.05.2026.')
+  expect(await on.through('8', pin)).toMatch(/^(CON|END) Borrowing is paused until 02\.05\.2026\.(\n0|$)/)
+  const chat = chatting(people, phone)
+  await chat.write('Hello')
+  await chat.press('My limit')
+  await chat.write(pin)
+  expect((await chat.texts())[0]).toBe('Borrowing is paused until 02.05.2026.')
+})
+
 test('a customer pauses borrowing by USSD, for a number of months from 1 to 12', async () => {
   await choosePin()
   expect(await on.through('6', '8', pin)).toMatch(/^CON No loans for 1 to 12 months/)

@@ -38,7 +38,9 @@ test('a PIN is chosen with the birth date, confirmed by SMS, and opens the loan'
 
 test('the menu names the borrowing limit and its next step after the PIN', async () => {
   await choosePin()
-  expect(await on.through('8', pin)).toMatch(/^CON Your limit is KES 30,000\. This is the highest limit\./)
+  expect(await on.through('8', pin)).toMatch(
+    /^CON Your limit is KES 30,000\. KES 0 of it is left while your loan runs\. This is the highest limit\./,
+  )
 })
 
 test('a long code pays, by a prompt that arrives after the session', async () => {

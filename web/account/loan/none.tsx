@@ -6,7 +6,13 @@ import { usePaths } from '../../ui/visit.tsx'
 import { Apply } from './apply.tsx'
 import { Headline } from './headline.tsx'
 
-export function NoLoan({ registered }: { readonly registered: boolean }) {
+export function NoLoan({
+  registered,
+  isPaused,
+}: {
+  readonly registered: boolean
+  readonly isPaused: boolean
+}) {
   const all = usePageTexts().myLoan
   const texts = all.none
   const paths = usePaths()
@@ -14,7 +20,7 @@ export function NoLoan({ registered }: { readonly registered: boolean }) {
     <Headline
       drawing={<EmptyDrawing />}
       title={texts.title}
-      text={registered ? texts.text : texts.unfinished}
+      text={registered ? (isPaused ? undefined : texts.text) : texts.unfinished}
     >
       {registered ? (
         <Apply>{all.apply}</Apply>

@@ -88,7 +88,7 @@ export const messages = {
     wordPayWaits: (values: { brand: string }) => `${values.brand}: a request to pay this loan waits on a phone already. Answer it there, or text PAY again in 3 minutes.`,
     wordPayTooMany: (values: { brand: string; paybill: string; accountNumber: string }) => `${values.brand}: too many requests to pay went to this phone. Try again later, or from any M-Pesa line paybill ${values.paybill}, account ${values.accountNumber}`,
     wordStatement: (values: { brand: string; contractNumber: string; lines: string; charges: string; owed: string }) => `${values.brand} ${values.contractNumber}: ${values.lines}; interest, fees ${values.charges}. Owed ${values.owed}`,
-    wordLimit: (values: { brand: string; words: string; site: string }) => `${values.brand}: ${values.words} Borrow: ${values.site}`,
+    wordLimit: (values: { brand: string; words: string; canBorrow: string; site: string }) => `${values.brand}: ${values.words}${values.canBorrow === "yes" ? ` Borrow: ${values.site}` : ``}`,
     wordStopped: (values: { brand: string; site: string }) => `${values.brand}: you get no more offers from us. Messages about your loan go on. Change it at ${values.site}/account`,
     wordHelp: (values: { brand: string; hotline: string }) => `${values.brand}: text BAL (what you owe), PAY 500 (to pay 500), STMT (statement), LIMIT (what you can borrow), STOP (no more offers). Or call ${values.hotline}`,
     wordStranger: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: this number has no account with us. If yours has another number, text from that one. ${values.ussdCode === "none" ? `` : `New? Dial ${values.ussdCode}. `}${values.site} or ${values.hotline}`,

@@ -89,7 +89,7 @@ export const messages: MessagesWords = {
     wordPayWaits: (values: { brand: string }) => `${values.brand}: un aviso para pagar este préstamo ya espera en un teléfono. Respóndelo allí o envía PAGA otra vez en 3 minutos.`,
     wordPayTooMany: (values: { brand: string; paybill: string; accountNumber: string }) => `${values.brand}: demasiados avisos de pago a este teléfono. Prueba más tarde, o desde una línea con M-Pesa: paybill ${values.paybill}, cuenta ${values.accountNumber}`,
     wordStatement: (values: { brand: string; contractNumber: string; lines: string; charges: string; owed: string }) => `${values.brand} ${values.contractNumber}: ${values.lines}; interés, coste ${values.charges}. Debes ${values.owed}`,
-    wordLimit: (values: { brand: string; words: string; site: string }) => `${values.brand}: ${values.words} Pídelo: ${values.site}`,
+    wordLimit: (values: { brand: string; words: string; canBorrow: string; site: string }) => `${values.brand}: ${values.words}${values.canBorrow === "yes" ? ` Pídelo: ${values.site}` : ``}`,
     wordStopped: (values: { brand: string; site: string }) => `${values.brand}: no te enviamos más ofertas. Los mensajes sobre tu préstamo siguen. Cámbialo en ${values.site}/account`,
     wordHelp: (values: { brand: string; hotline: string }) => `${values.brand}: envía SALDO (lo que debes), PAGA 500 (pagar 500), MOVIMIENTOS, LIMITE (tu límite), BAJA (sin ofertas). O llama al ${values.hotline}`,
     wordStranger: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: este número no tiene cuenta. Si la tuya tiene otro número, escribe desde ese. ${values.ussdCode === "none" ? `` : `¿Nuevo? Marca ${values.ussdCode}. `}${values.site} o ${values.hotline}`,

@@ -89,7 +89,7 @@ export const messages: MessagesWords = {
     wordPayWaits: (values: { brand: string }) => `${values.brand} : une demande de payer ce prêt attend déjà sur un téléphone. Répondez-y là, ou renvoyez PAYER dans 3 minutes.`,
     wordPayTooMany: (values: { brand: string; paybill: string; accountNumber: string }) => `${values.brand} : trop de demandes de paiement à ce téléphone. Essayez plus tard, ou depuis une ligne M-Pesa : paybill ${values.paybill}, compte ${values.accountNumber}`,
     wordStatement: (values: { brand: string; contractNumber: string; lines: string; charges: string; owed: string }) => `${values.brand} ${values.contractNumber} : ${values.lines}; intérêts, frais ${values.charges}. Dû ${values.owed}`,
-    wordLimit: (values: { brand: string; words: string; site: string }) => `${values.brand} : ${values.words} Empruntez : ${values.site}`,
+    wordLimit: (values: { brand: string; words: string; canBorrow: string; site: string }) => `${values.brand} : ${values.words}${values.canBorrow === "yes" ? ` Empruntez : ${values.site}` : ``}`,
     wordStopped: (values: { brand: string; site: string }) => `${values.brand} : plus d'offres de notre part. Les messages sur votre prêt continuent. Changez cela sur ${values.site}/account`,
     wordHelp: (values: { brand: string; hotline: string }) => `${values.brand} : envoyez SOLDE (le dû), PAYER 500 (pour payer 500), RELEVE, PLAFOND (votre plafond), ARRET (plus d'offres). Ou ${values.hotline}`,
     wordStranger: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand} : ce numéro n'a pas de compte. Si le vôtre a un autre numéro, écrivez depuis celui-ci. ${values.ussdCode === "none" ? `` : `Nouveau ? Tapez ${values.ussdCode}. `}${values.site} ou ${values.hotline}`,

@@ -89,7 +89,7 @@ export const messages: MessagesWords = {
     wordPayWaits: (values: { brand: string }) => `${values.brand}: ombi la kulipa mkopo huu tayari linasubiri kwenye simu. Lijibu huko, au tuma LIPA tena baada ya dakika 3.`,
     wordPayTooMany: (values: { brand: string; paybill: string; accountNumber: string }) => `${values.brand}: maombi ya malipo kwa simu hii yamekuwa mengi mno. Jaribu baadaye, au kwa laini yoyote ya M-Pesa: paybill ${values.paybill}, akaunti ${values.accountNumber}`,
     wordStatement: (values: { brand: string; contractNumber: string; lines: string; charges: string; owed: string }) => `${values.brand} ${values.contractNumber}: ${values.lines}; riba, ada ${values.charges}. Deni leo ${values.owed}`,
-    wordLimit: (values: { brand: string; words: string; site: string }) => `${values.brand}: ${values.words} Kopa: ${values.site}`,
+    wordLimit: (values: { brand: string; words: string; canBorrow: string; site: string }) => `${values.brand}: ${values.words}${values.canBorrow === "yes" ? ` Kopa: ${values.site}` : ``}`,
     wordStopped: (values: { brand: string; site: string }) => `${values.brand}: hatutakutumia matangazo tena. Ujumbe kuhusu mkopo wako unaendelea. Badilisha hapa: ${values.site}/account`,
     wordHelp: (values: { brand: string; hotline: string }) => `${values.brand}: tuma SALIO (unachodaiwa), LIPA 500 (kulipa 500), TAARIFA (ya malipo), KIKOMO (unachoweza kukopa), ACHA (bila matangazo). Au piga ${values.hotline}`,
     wordStranger: (values: { brand: string; ussdCode: string; site: string; hotline: string }) => `${values.brand}: namba hii haina akaunti kwetu. Kama akaunti yako ina namba nyingine, tuma kutoka hiyo. ${values.ussdCode === "none" ? `` : `Mgeni? Piga ${values.ussdCode}. `}${values.site} au ${values.hotline}`,

@@ -287,6 +287,7 @@ export const longest: MessageValues = {
   wordLimit: {
     words:
       'Your limit is KES 10,000. It fell from KES 30,000 on 12.11.2026: the proof of your income is out of date now and.',
+    canBorrow: 'yes',
   },
   wordStopped: {},
   wordHelp: {},

@@ -309,7 +309,8 @@ export type MessageValues = {
     readonly owedCents: Cents
   }
   /** The borrowing limit in sentences. */
-  readonly wordLimit: { readonly words: string }
+  /** `canBorrow`: whether a way to apply follows. */
+  readonly wordLimit: { readonly words: string; readonly canBorrow: 'yes' | 'no' }
   readonly wordStopped: Readonly<Record<never, never>>
   readonly wordHelp: Readonly<Record<never, never>>
   /** To a number without a customer. */

@@ -16,7 +16,7 @@ import {
 import { isReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import { payoutMethods } from '../../../../domain/person/registration.ts'
 import type { Borrower } from '../../../pricing/products/index.ts'
-import type { BorrowingLimits } from '../underwriting/borrowing-limit.ts'
+import type { BorrowingLimitView } from '../underwriting/limit-view.ts'
 import type { ApplicationRefusal } from './submission.ts'
 import type { ApplicationDeps, ApplicationHelpers } from '../deps.ts'
 
@@ -27,7 +27,7 @@ export function createBorrowingTerms(
   limitsOf: (
     customerId: string,
   ) => Promise<readonly { readonly product: string; readonly termDays: number; readonly mostCents: Cents }[]>,
-  limitFor: BorrowingLimits['limitFor'],
+  limitFor: (customerId: string, language: Language) => Promise<BorrowingLimitView>,
 ) {
   return {
     /** Returns what this customer may apply for now. */

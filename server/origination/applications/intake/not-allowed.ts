@@ -1,9 +1,12 @@
 /** Why a customer cannot apply for a loan now. */
 import { daysBetween } from '../../../../domain/days.ts'
 import { daysUntilNextRequest } from '../../../../domain/loan/loan-application.ts'
+import { displayState } from '../../../../domain/loan/status.ts'
+import { pausedThrough } from '../../../../domain/person/borrowing-pause.ts'
 import { isDocumentExpired } from '../../../../domain/person/documents.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ApplicationRefusal } from './submission.ts'
+import type { LimitUse } from '../underwriting/limit-view.ts'
 import type { ApplicationDeps, ApplicationHelpers } from '../deps.ts'
 import { hasEnded, type Application } from './application.ts'
 import * as store from '../store.ts'
@@ -93,5 +96,21 @@ export function createEligibility(
     return refusedFor(Math.max(0, ...days))
   }
 
-  return { notAllowed, notAllowedAfter }
+  /** Returns what the customer can do with the borrowing limit now (rule price-30). */
+  async function limitUse(tx: Tx, customerId: string): Promise<LimitUse> {
+    const pause = await borrowingPauses.activeOf(customerId, tx)
+    if (pause) return { is: 'paused', untilOn: pausedThrough(pause, (at) => clock.dayOf(at)) }
+    const refused = await notAllowed(tx, customerId)
+    if (refused === null) return { is: 'free' }
+    if (refused.error !== 'requestExists') return { is: 'barred' }
+    const active = (await loans.ofCustomer(customerId, tx)).filter(({ status }) => status === 'active')
+    const states = await loans.statesOf(active, tx)
+    const isOnTime = active.every(({ id, status }) => {
+      const { nextDue, daysUntilDue } = states.get(id)!.position
+      return displayState({ status, daysUntilDue: nextDue ? daysUntilDue : null }) !== 'pastDue'
+    })
+    return { is: active.length > 0 && isOnTime ? 'loanRuns' : 'barred' }
+  }
+
+  return { notAllowed, notAllowedAfter, limitUse }
 }

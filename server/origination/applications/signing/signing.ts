@@ -45,7 +45,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
   const { database, clock, jobs, products, codes, receiving, events } = deps
 
   const { printing, keepAgreement } = createSignedAgreements(deps, help)
-  const { notAllowed, notAllowedAfter } = createEligibility(deps, help)
+  const { notAllowed, notAllowedAfter, limitUse } = createEligibility(deps, help)
 
   const shapeOf = (request: Application) => codeShapeFor(addOnsOf(request).length)
 
@@ -156,6 +156,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
 
   return {
     notAllowed,
+    limitUse,
 
     /**
      * Creates an application and sends the code that signs it. An equal post gets the existing application.

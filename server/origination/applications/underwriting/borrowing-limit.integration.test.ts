@@ -86,14 +86,15 @@ async function borrowed(loanSize: string): Promise<{ cookies: TestCookies; phone
 test('a visitor sees what a first loan reaches', async () => {
   expect(await limitOf({})).toEqual({
     limit: 10_000,
+    left: 10_000,
     loansKept: 0,
     incomeProved: false,
     next: { limit: 15_000, moreLoans: 1 },
     withProvedIncome: 30_000,
     fell: null,
     lines: [
-      'A first loan reaches KES\u00a010,000.',
-      'Next: KES\u00a015,000 after one more loan repaid on time.',
+      'Your first loan can be up to KES\u00a010,000.',
+      'Next: KES\u00a015,000 after one loan repaid on time.',
       'With an M-Pesa statement that proves your income: KES\u00a030,000.',
     ],
   })
@@ -112,6 +113,13 @@ test('a first loan of 30,000 gets an offer of 10,000, with the reason', async ()
 test('a loan repaid on time raises the limit; a late one lowers it, and the customer reads why', async () => {
   const { cookies, phone } = await borrowed('10000')
   expect(await currentLoan(people, cookies)).toMatchObject({ status: 'active', size: 10_000 })
+  const running = await limitOf(cookies)
+  expect(running.left).toBe(0)
+  expect(running.lines.slice(0, 3)).toEqual([
+    'Your limit is KES\u00a010,000.',
+    'KES\u00a00 of it is left while your loan runs.',
+    'Next: KES\u00a015,000 after one more loan repaid on time.',
+  ])
   await repayAfter(cookies, phone, 10)
   expect(await limitOf(cookies)).toMatchObject({ limit: 15_000, loansKept: 1, fell: null })
   const { limit, limits } = await configOf(cookies)
@@ -134,7 +142,11 @@ test('a loan repaid on time raises the limit; a late one lowers it, and the cust
     loansKept: 0,
     fell: { from: 15_000, on, because: 'loanLate' },
   })
-  expect((await limitOf(cookies)).lines[1]).toBe('It fell from KES\u00a015,000: a loan was 10 days late.')
+  // Past due: no next step is held out.
+  expect((await limitOf(cookies)).lines).toEqual([
+    'Your limit is KES\u00a010,000.',
+    'It fell from KES\u00a015,000: a loan was 10 days late.',
+  ])
   await repayAfter(cookies, phone, 0)
   expect(await limitOf(cookies)).toMatchObject({ limit: 10_000, fell: { because: 'loanLate' } })
 })

@@ -9,10 +9,13 @@ import type { Language } from '../../../../domain/language.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ApplicationDeps } from '../deps.ts'
-import { limitView, type BorrowingLimitView } from './limit-view.ts'
+import { limitView, type BorrowingLimitView, type LimitUse } from './limit-view.ts'
 import * as changes from './limit-changes-store.ts'
 
-export type CustomerLimit = BorrowingLimit & { readonly recorded: changes.LimitRecord }
+export type CustomerLimit = BorrowingLimit & {
+  readonly recorded: changes.LimitRecord
+  readonly borrowedBefore: boolean
+}
 
 type Deps = Pick<
   ApplicationDeps,
@@ -52,7 +55,8 @@ export function createBorrowingLimits({
       earlierLoans: await earlierLoansOf(tx, customerId),
       statement: await statements.factsOf(tx, customerId, clock.today()),
     }
-    const { rulesVersion, ...limit } = await decisions.limit(tx, customerId, history, sumMaxCents)
+    const { rulesVersion, ...byHistory } = await decisions.limit(tx, customerId, history, sumMaxCents)
+    const limit = { ...byHistory, borrowedBefore: history.earlierLoans.length > 0 }
     const before = await changes.newest(tx, customerId)
     const change = limitChange(before ?? null, limit)
     if (before && !change) return { ...limit, recorded: before }
@@ -82,12 +86,17 @@ export function createBorrowingLimits({
     },
 
     /** The limit in the customer's language; for a visitor, that of a first loan. */
-    limitFor: async (customerId: string | null, language: Language): Promise<BorrowingLimitView> => {
+    limitFor: async (
+      customerId: string | null,
+      language: Language,
+      use: LimitUse,
+    ): Promise<BorrowingLimitView> => {
       const shownIn = { language, currency: country.currency.code, day: (at: Date) => clock.dayOf(at) }
       if (customerId !== null)
-        return limitView(await database.transaction((tx) => limitOf(tx, customerId)), shownIn)
+        return limitView(await database.transaction((tx) => limitOf(tx, customerId)), shownIn, use)
       const { sumMaxCents } = await products.configInForce()
-      return limitView({ ...(await decisions.firstLoanLimit(sumMaxCents)), recorded: null }, shownIn)
+      const first = await decisions.firstLoanLimit(sumMaxCents)
+      return limitView({ ...first, recorded: null, borrowedBefore: false }, shownIn, use)
     },
   }
 }

@@ -1,13 +1,20 @@
 /** The limit by history in words: the same sentences by web, API, USSD, SMS and WhatsApp. */
 import { showAmount } from '../../../../domain/show-amount.ts'
-import type { Day } from '../../../../domain/days.ts'
-import { toMajor, type Cents } from '../../../../domain/money.ts'
+import { showDay, type Day } from '../../../../domain/days.ts'
+import { cents, toMajor, type Cents } from '../../../../domain/money.ts'
 import type { BorrowingLimit, LimitCause } from '../../../../domain/decision/borrowing-limit.ts'
 import type { Language } from '../../../../domain/language.ts'
 import { limit as words } from '../../../../words/compiled/limit.ts'
 import type { LimitRecord } from './limit-changes-store.ts'
 
 export type BorrowingLimitView = ReturnType<typeof limitView>
+
+/** What the customer can do with the limit now. */
+export type LimitUse =
+  | { readonly is: 'free' | 'loanRuns' }
+  | { readonly is: 'paused'; readonly untilOn: Day }
+  /** Past due, declined some days ago, or otherwise not allowed to apply: no next step is shown. */
+  | { readonly is: 'barred' }
 
 type Fall = Exclude<LimitCause, 'first' | 'loanKept' | 'incomeProved'>
 const isFall = (cause: LimitCause): cause is Fall =>
@@ -22,8 +29,10 @@ export function limitView(
     provedIncomeCents,
     lowered,
     recorded,
-  }: BorrowingLimit & { readonly recorded: LimitRecord | null },
+    borrowedBefore,
+  }: BorrowingLimit & { readonly recorded: LimitRecord | null; readonly borrowedBefore: boolean },
   { language, currency, day }: { language: Language; currency: string; day: (at: Date) => Day },
+  use: LimitUse,
 ) {
   const texts = words[language]
   const show = (amountCents: Cents): string => showAmount(amountCents, currency)
@@ -33,7 +42,7 @@ export function limitView(
       ? { from: toMajor(beforeCents as Cents), on: day(recorded.changedAt), because: recorded.cause }
       : null
   const limit = show(limitCents)
-  const lines = [
+  const ownLines = [
     recorded ? texts.limit({ limit }) : texts.firstLoan({ limit }),
     ...(fell
       ? [
@@ -46,16 +55,25 @@ export function limitView(
           }),
         ]
       : []),
-    next ? texts.next({ limit: show(next.limitCents), loans: next.moreLoans }) : texts.top,
+  ]
+  const nextText = borrowedBefore ? texts.next : texts.nextOfNew
+  const steps = [
+    next ? nextText({ limit: show(next.limitCents), loans: next.moreLoans }) : texts.top,
     ...(provedIncomeCents === null ? [] : [texts.provedIncome({ limit: show(provedIncomeCents) })]),
   ]
+  const linesOf = {
+    free: () => [...ownLines, ...steps],
+    loanRuns: () => [ownLines[0]!, texts.left({ left: show(cents(0)) }), ...ownLines.slice(1), ...steps],
+    barred: () => ownLines,
+  }
   return {
     limit: toMajor(limitCents),
+    left: use.is === 'free' ? toMajor(limitCents) : 0,
     loansKept,
     incomeProved,
     next: next && { limit: toMajor(next.limitCents), moreLoans: next.moreLoans },
     withProvedIncome: provedIncomeCents === null ? null : toMajor(provedIncomeCents),
     fell,
-    lines,
+    lines: use.is === 'paused' ? [texts.paused({ day: showDay(use.untilOn) })] : linesOf[use.is](),
   }
 }
