@@ -1,6 +1,7 @@
 /** Asking for a loan again: the amount, a term that it can be had for, its whole price, and the PIN that agrees to it. */
 import type { BorrowTerm } from './borrow-term.ts'
-import { parseLoanAmount } from '../amounts.ts'
+import { parseAmount, parseLoanAmount } from '../amounts.ts'
+import { bindingLimit } from '../decision/binding-limit.ts'
 import { cents, wholeShillings, type Cents } from '../money.ts'
 import { installmentProduct, standardProduct } from '../price/product-names.ts'
 import { isInvalid } from '../validation.ts'
@@ -58,8 +59,10 @@ export const unsignedPlace = ({ toSign, addOns = [] }: Unsigned): MenuPlace =>
 
 /** The amounts that some term has. */
 const amountsOf = (known: CustomerFacts) => {
-  const { minCents, stepCents, terms } = termsOf(known)
-  return { minCents, stepCents, maxCents: cents(Math.max(...terms.map(({ mostCents }) => mostCents))) }
+  const { minCents, stepCents, limitCents, terms } = termsOf(known)
+  const most = Math.max(...terms.map(({ mostCents }) => mostCents))
+  const { binds } = bindingLimit(limitCents, most, stepCents)
+  return { minCents, stepCents, limitCents, maxCents: cents(most), binds }
 }
 
 /** Parses an amount that some term allows; null when no term does or no loan can be requested. */
@@ -67,6 +70,19 @@ export function parseRequestedAmount(input: string, known: CustomerFacts): Cents
   if (!known.borrowing || !('minCents' in known.borrowing)) return null
   const amountCents = parseLoanAmount(input, amountsOf(known), known.country.currency)
   return isInvalid(amountCents) ? null : amountCents
+}
+
+/** Why an amount is not lent: above the most, with the rule that binds it; otherwise no amount on offer. */
+function amountHint(input: string, known: CustomerFacts): Text {
+  const { minCents, maxCents, binds } = amountsOf(known)
+  const typed = parseAmount(
+    input,
+    { minCents, maxCents: cents(Number.MAX_SAFE_INTEGER) },
+    known.country.currency,
+  )
+  return !isInvalid(typed) && typed > maxCents
+    ? text('hintOverLimit', { most: { cents: maxCents }, binds })
+    : text('hintLoanAmount')
 }
 
 /** Terms that fit on a screen: the shortest, the longest, and some between. */
@@ -123,16 +139,18 @@ export const borrowPlaces: PlaceDefinitions<
 > = {
   borrow: {
     text: (_, known) => {
-      const { minCents, maxCents, stepCents } = amountsOf(known)
+      const { minCents, maxCents, stepCents, limitCents, binds } = amountsOf(known)
       return text('borrow', {
         least: { cents: minCents },
         most: { cents: maxCents },
         step: { cents: stepCents },
+        limit: { cents: limitCents },
+        binds,
       })
     },
     read: (input, _, known) => {
       const amountCents = parseRequestedAmount(input, known)
-      return amountCents === null ? { hint: text('hintLoanAmount') } : go({ at: 'borrowTerm', amountCents })
+      return amountCents === null ? { hint: amountHint(input, known) } : go({ at: 'borrowTerm', amountCents })
     },
     back: () => menu,
   },

@@ -50,12 +50,20 @@ test('an amount is asked for up to what some term has, and has the terms that le
     return 'screen' in stepped ? stepped.screen.choices.map(({ values }) => values?.['days']) : []
   }
   expect(type(known, '5', '7391')).toMatchObject({
-    screen: { text: { id: 'borrow', values: { most: { cents: 20_000_00 } } } },
+    screen: {
+      text: {
+        id: 'borrow',
+        values: { most: { cents: 20_000_00 }, limit: { cents: 30_000_00 }, binds: 'income' },
+      },
+    },
   })
   expect(daysFor('5000')).toEqual([61, 66, 116, 182])
   expect(daysFor('5500')).toEqual([66, 116, 182])
   expect(daysFor('20000')).toEqual([182])
-  expect(type(known, '5', '7391', '20500')).toMatchObject({ screen: { hint: { id: 'hintLoanAmount' } } })
+  expect(type(known, '5', '7391', '20500')).toMatchObject({
+    screen: { hint: { id: 'hintOverLimit', values: { most: { cents: 20_000_00 }, binds: 'income' } } },
+  })
+  expect(type(known, '5', '7391', '5100')).toMatchObject({ screen: { hint: { id: 'hintLoanAmount' } } })
   // The key chooses the term that was shown.
   expect(step(at(type(known, '5', '7391', '5500')), ['1'], known)).toMatchObject({
     effect: { do: 'price', amountCents: 5_500_00, termDays: 66, product: 'standard' },

@@ -79,7 +79,7 @@ const failedPayout: FailedPayout = {
   methods: ['mpesa', 'airtel'],
   own,
 }
-const amounts = { minCents: cents(500_00), stepCents: cents(500_00) }
+const amounts = { minCents: cents(500_00), stepCents: cents(500_00), limitCents: cents(30_000_00) }
 
 export const everybody: Readonly<Record<string, CustomerFacts>> = {
   stranger: { ...base, customer: null },

@@ -1,5 +1,5 @@
 /** Types of a USSD session: its place, the known facts, screens and effects (rule states-30). */
-import type { BorrowTerm } from './borrow-term.ts'
+import type { Borrowable } from './borrow-term.ts'
 import type { Country } from '../country/country.ts'
 import type { Day } from '../days.ts'
 import type { Opening } from '../hours.ts'
@@ -250,12 +250,7 @@ export type CustomerFacts = {
     | { readonly refused: BorrowingRefused; readonly from?: Day }
     /** An application that needs a signature. */
     | { readonly toSign: Price; readonly addOns?: readonly Pick<AddOnTaken, 'kind' | 'priceCents'>[] }
-    | {
-        readonly minCents: Cents
-        readonly stepCents: Cents
-        /** Terms with their maximum amounts; at least one. */
-        readonly terms: readonly BorrowTerm[]
-      }
+    | Borrowable
     | null
   /** The borrowing limit in sentences, in the customer's language; empty where it is not known yet. */
   readonly limit: string

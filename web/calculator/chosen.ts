@@ -1,5 +1,7 @@
 /** Interprets the typed amount and term of the first application step, for the page and its script. */
+import { bindingLimit } from '../../domain/decision/binding-limit.ts'
 import type { Answer } from '../../contract/client.ts'
+import { showMoney } from '../texts/format.ts'
 import {
   installmentProduct,
   readAmount,
@@ -26,14 +28,28 @@ export function chosen({ inputs, limits, limit: byHistory }: Choosable, typed: T
   const amount = readAmount(typed.amount, input)
   const product = inTwo ? installmentProduct : standardProduct
   const limit = limits.find((each) => each.termDays === term && each.product === product)
-  const most = limit?.amountMax ?? null
+  const binding = bindingLimit(byHistory, limit?.amountMax ?? null, input.sumStep)
   return {
     product,
     input,
     amount,
     term,
-    most,
-    isOverLimit: typeof amount === 'number' && (most ?? byHistory) < amount,
+    ...binding,
+    /** Whether the rules give a figure for these days. */
+    isKnown: limit !== undefined,
+    isOverLimit: typeof amount === 'number' && binding.most < amount,
     hasPrice: typeof amount === 'number' && typeof term === 'number',
   }
 }
+
+export type LimitLines = { readonly known: string; readonly income: string; readonly unknown: string }
+
+/** The sentence about the most for a choice; `{most}` stands in its texts for the amount. */
+export const limitLine = (
+  lines: LimitLines,
+  { most, binds, isKnown }: Pick<ReturnType<typeof chosen>, 'most' | 'binds' | 'isKnown'>,
+): string =>
+  (isKnown ? lines[binds === 'income' ? 'income' : 'known'] : lines.unknown).replace(
+    '{most}',
+    showMoney(most),
+  )

@@ -2,7 +2,7 @@
  * Updates the customer's own price and limit on the first application step: at once by the local computation,
  * then by the service's result.
  */
-import { chosen, type Choosable } from '../calculator/chosen.ts'
+import { chosen, limitLine, type Choosable, type LimitLines } from '../calculator/chosen.ts'
 import { showPrice, showSlip } from '../calculator/show-price.ts'
 import { ask } from '../calls/browser-call.ts'
 import type { Answer } from '../../contract/client.ts'
@@ -17,6 +17,9 @@ function startPricing(box: HTMLElement): void {
   const form = box.querySelector('form')
   if (!form) return
   const limit = box.querySelector<HTMLElement>('[data-own-limit]')
+  const limitLines = JSON.parse(limit?.dataset.ownLimit ?? '{}') as LimitLines
+  const take = box.querySelector<HTMLAnchorElement>('[data-take]')
+  const over = box.querySelector<HTMLInputElement>('[name="over"]')
   const slips = [...box.querySelectorAll<HTMLElement>('[data-price-of]')]
   const choiceNow = () => {
     const typed = new FormData(form)
@@ -39,9 +42,18 @@ function startPricing(box: HTMLElement): void {
     void search(choice, (found) => {
       for (const slip of slips) if (slip.dataset.priceOf === product) showSlip(slip, found)
     })
-    if (!limit) return
-    limit.hidden = most === null
-    if (most !== null) limit.textContent = (limit.dataset.ownLimit ?? '').replace('{most}', showMoney(most))
+    if (limit) limit.textContent = limitLine(limitLines, choice)
+    if (over) over.value = isOverLimit ? String(amount) : ''
+    if (!take) return
+    take.textContent = (take.dataset.take ?? '').replace('{most}', showMoney(most))
+    const address = new URL(take.href)
+    for (const [name, value] of [
+      ['amount', most],
+      ['term', term],
+      ['product', product],
+    ] as const)
+      address.searchParams.set(name, String(value))
+    take.href = address.href
   }
   const show = (selector: string, shown: boolean) => {
     const place = box.querySelector<HTMLElement>(selector)

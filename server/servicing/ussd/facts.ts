@@ -131,7 +131,11 @@ export function createFacts(deps: FactDeps) {
         ...(days > 0 && { from: addDays(config.on, days) }),
       }
     }
-    const amounts = { minCents: fromMajor(config.sumMin), stepCents: fromMajor(config.sumStep) }
+    const amounts = {
+      minCents: fromMajor(config.sumMin),
+      stepCents: fromMajor(config.sumStep),
+      limitCents: fromMajor(config.limit.limit),
+    }
     const limits = config.limits.map(({ product, termDays: days, amountMax }) => ({
       product,
       days,
@@ -140,7 +144,7 @@ export function createFacts(deps: FactDeps) {
     const inParts = installmentDays(await products.configFor(await products.borrower(customerId)))
     const terms = termsFrom(limits, config.termDays, inParts?.at(-1) ?? null, {
       ...amounts,
-      maxCents: fromMajor(config.sumMax),
+      maxCents: fromMajor(Math.min(config.sumMax, config.limit.limit)),
     })
     return terms.length > 0 ? { ...amounts, terms } : { refused: 'notYet' }
   }

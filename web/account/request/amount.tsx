@@ -14,11 +14,12 @@ import { AmountField } from '../../ui/fields.tsx'
 import { Button, known } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
+import { usePaths } from '../../ui/visit.tsx'
 import { DocumentExpired } from '../document-expired.tsx'
 import { BorrowingLimit } from '../../ui/borrowing-limit.tsx'
 import { Loyalty } from '../loyalty.tsx'
 import { TwoColumns } from '../../ui/parts.tsx'
-import { chosen, type Choosable, type Typed } from '../../calculator/chosen.ts'
+import { chosen, limitLine, type Choosable, type Typed } from '../../calculator/chosen.ts'
 import { Head, StepForm, type StepProps } from './step.tsx'
 
 /** Formats `10000` as the field shows it. A text that is no number stays as typed. */
@@ -80,12 +81,13 @@ export function AmountStep({ open, state }: StepProps) {
           <DocumentExpired on={config.documentExpiresOn} />
         </div>
       ) : null}
-      <Limit choosable={choosable} typed={typed} />
+      <Limit choosable={choosable} typed={typed} byHistory={config.limit.lines[0]!} />
       <StepForm
         open={open}
         state={state ?? known(asked)}
         labels={{ amount: texts.amount, term: texts.term, product: texts.product }}
       >
+        <OverAsked choosable={choosable} typed={typed} />
         <TwoColumns
           first={fields}
           aside={
@@ -123,30 +125,47 @@ export function AmountStep({ open, state }: StepProps) {
 
 type Chosen = { readonly choosable: Choosable; readonly typed: Typed }
 
-/** The one limit of the page: it follows the days. */
-function Limit({ choosable, typed }: Chosen) {
-  const { request } = usePageTexts()
-  const { most } = chosen(choosable, typed)
+/** The most for these days, with the rule that binds it. */
+function Limit({ choosable, typed, byHistory }: Chosen & { readonly byHistory: string }) {
+  const texts = usePageTexts().request.amount
+  const choice = chosen(choosable, typed)
+  const limit = showMoney(choosable.limit)
+  const said = {
+    known: texts.limit({ most: '{most}' }),
+    income: texts.limitOfIncome({ limit, most: '{most}' }),
+    unknown: byHistory,
+  }
   return (
-    <p
-      className="mb-6 text-lg font-semibold"
-      data-own-limit={request.amount.limit({ most: '{most}' })}
-      aria-live="polite"
-      hidden={most === null}
-    >
-      {most !== null ? request.amount.limit({ most: showMoney(most) }) : null}
+    <p className="mb-6 text-lg font-semibold" data-own-limit={JSON.stringify(said)} aria-live="polite">
+      {limitLine(said, choice)}
     </p>
   )
 }
 
-/** Notice when the rules would lend less for this term than the requested amount. */
+/** Notice when the rules would lend less for this term than the requested amount, with a link to what they lend. */
 export function OverLimit({ choosable, typed }: Chosen) {
-  const { limitText } = usePageTexts().request.amount
+  const { limitText, take } = usePageTexts().request.amount
+  const paths = usePaths()
+  const { isOverLimit, most } = chosen(choosable, typed)
   return (
-    <div data-over-limit="" hidden={!chosen(choosable, typed).isOverLimit}>
-      <Notice title={limitText} />
+    <div data-over-limit="" hidden={!isOverLimit}>
+      <Notice title={limitText}>
+        <a
+          href={paths.loanRequestChoice({ ...typed, amount: String(most) })}
+          data-take={take({ most: '{most}' })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {take({ most: showMoney(most) })}
+        </a>
+      </Notice>
     </div>
   )
+}
+
+/** Sends the amount above the limit that the notice was shown for: then the customer may ask for it. */
+function OverAsked({ choosable, typed }: Chosen) {
+  const { isOverLimit, amount } = chosen(choosable, typed)
+  return <input type="hidden" name="over" defaultValue={isOverLimit ? String(amount) : ''} />
 }
 
 function NoPrice({ choosable, typed }: Chosen) {

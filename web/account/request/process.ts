@@ -97,10 +97,7 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
     process: started,
     config,
     installment: products.installment,
-    inputs: {
-      standard: calculatorInput(products, config.on),
-      installment: installmentInput(products, config.on),
-    },
+    inputs: choosableOf(config, products).inputs,
     rates: { standardDailyPercent, penaltyDailyPercent, lateFee },
     choice,
     receiving: receiving && {
@@ -111,6 +108,16 @@ export async function loadRequest(api: Api, request: Request): Promise<OpenReque
     bureauCheck: bureauCheckOf(url),
   }
 }
+
+/** What the customer can choose from, and the limits of it. */
+export const choosableOf = (config: Config, products: ProductsConfig): Choosable => ({
+  inputs: {
+    standard: calculatorInput(products, config.on),
+    installment: installmentInput(products, config.on),
+  },
+  limits: config.limits,
+  limit: config.limit.limit,
+})
 
 async function receivingOf(api: Api) {
   const [choice, proof] = await Promise.all([api('GET /api/account/receiving'), api('GET /api/user/proof')])

@@ -9,7 +9,8 @@ import { enteredProof } from '../../forms/proof.ts'
 import { sentReceiving } from '../../forms/receiving.ts'
 import { textsOf } from '../../texts/loaded-texts.ts'
 import { unwrap } from '../../calls/reply.ts'
-import { isStep, type Process } from './process.ts'
+import { chosen } from '../../calculator/chosen.ts'
+import { choosableOf, isStep, type Process } from './process.ts'
 
 type Values = Readonly<Record<string, string>>
 const steps = ['amount', 'receivingMoney', 'confirmation'] as const
@@ -59,7 +60,7 @@ function priceOf({ paths, values }: Entered, step: Step): string {
   if (step === 'confirmation')
     return `${paths.loanRequestStep(step, tickedAddOns(values))}${bureauCheckInAddress(values)}&notice=priced`
   const { amount = '', term = '', product = standardProduct } = values
-  return `${paths.loanRequestStep(step)}&${new URLSearchParams({ amount, term, product }).toString()}`
+  return paths.loanRequestChoice({ amount, term, product })
 }
 
 /** A customer can only agree to a price that was shown: a changed choice is priced first. */
@@ -71,7 +72,24 @@ export async function requestAction(args: ActionArgs) {
   const { values, paths } = entered
   const step = steps.find((each) => each === values.step)
   if (!step) return redirect(paths.loanRequest())
+  if (step === 'amount' && (await isNewlyOver(entered))) return redirect(priceOf(entered, step))
   return isPriced(values, step) ? send(step)(args, entered) : redirect(priceOf(entered, step))
+}
+
+/** An amount above the limit for which the notice was not shown yet: a page without scripts shows it first. */
+async function isNewlyOver({ visit: { api }, values }: Entered): Promise<boolean> {
+  const [config, products] = await Promise.all([
+    api('GET /api/account/loans/request/config'),
+    api('GET /api/v1/customer/products/config'),
+  ])
+  if (!config.ok || !products.ok) return false
+  const { amount: typed = '', term = '', product = standardProduct, over } = values
+  const { isOverLimit, amount } = chosen(choosableOf(config.data, products.data), {
+    amount: typed,
+    term,
+    product,
+  })
+  return isOverLimit && over !== String(amount)
 }
 
 const dataOf = {

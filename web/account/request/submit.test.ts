@@ -36,6 +36,42 @@ test.each([
   })
 })
 
+test('an amount above the limit is first shown with the notice, then sent', async () => {
+  const products = {
+    sumMin: 500,
+    sumMax: 30_000,
+    sumStep: 500,
+    terms: [61],
+    termDaysMin: 61,
+    termDaysMax: 61,
+  }
+  const config = {
+    on: '2026-03-02',
+    limit: { limit: 15_000 },
+    limits: [{ product: 'standard', termDays: 61, amountMax: 10_500 }],
+  }
+  const ask = (amount: string, over: string) =>
+    press(requestAction, {
+      typed: { step: 'amount', amount, over, term: '61', product: 'standard', processId: 'p' },
+      answer: (key) => ({
+        data: key.endsWith('request/config')
+          ? config
+          : key.endsWith('products/config')
+            ? products
+            : { formName: 'receivingMoney' },
+      }),
+    })
+  for (const over of ['', '14500'])
+    expect((await ask('15,000', over)).to).toBe(
+      '/account/request?step=amount&amount=15%2C000&term=61&product=standard',
+    )
+  for (const [amount, over] of [
+    ['15,000', '15000'],
+    ['10,500', ''],
+  ] as const)
+    expect((await ask(amount, over)).to).toBe('/account/request?step=receivingMoney')
+})
+
 test('a new price keeps the credit bureau checkbox in its address, as in the registration', async () => {
   const priced = async (typed: Record<string, string>) =>
     bureauCheckOf(urlOf((await submit({ step: 'confirmation', intent: 'price', ...typed })).to))
