@@ -3,6 +3,7 @@
  * service with its sandbox, whose content server is changed, broken and stopped; a second service starts
  * while it is down.
  */
+import { borrowingLimit } from '../../../domain/decision/borrowing-limit.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { defaultContactSettings } from '../../../domain/testing/default-contact-settings.ts'
@@ -64,6 +65,10 @@ async function another({
     company,
     products: { configInForce: async () => defaultProducts },
     contactSettings: { inForce: async () => defaultContactSettings },
+    decisions: {
+      firstLoanLimit: async () =>
+        borrowingLimit({ loans: [], incomeProved: false }, undefined, defaultProducts.sumMaxCents),
+    },
     ...(nowMs ? { nowMs } : {}),
     contentSources: {
       cms,

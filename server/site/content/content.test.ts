@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contentLanguages, type ContentLanguage, type Language } from '../../../domain/language.ts'
-import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { pageAddress, shownInContent } from '../../../web/public/content-references.ts'
+import { defaultFigures } from './figures.fixture.ts'
 import { banned, legacy, otherNames } from '../../../words/voice.ts'
-import { defaultContactSettings } from '../../../domain/testing/default-contact-settings.ts'
 import { placeholders, valuesOf } from './figures.ts'
 import { readContent } from './files.ts'
 import { fillLine, htmlOf } from './markdown.ts'
@@ -33,12 +32,7 @@ const company = {
   ages: { yearsMin: 18, yearsMax: 75 },
   phoneMethods: ['mpesa', 'airtel'],
 } as const
-const values = valuesOf(
-  { products: defaultProducts, contactSettings: defaultContactSettings },
-  company,
-  shownInContent,
-  'en',
-)
+const values = valuesOf(defaultFigures, company, shownInContent, 'en')
 
 describe('the content of the repository', () => {
   const pieces = readContent('content', known)

@@ -58,7 +58,12 @@ export type Company = {
 }
 
 /** Sources of the figures. */
-export type InForce = { readonly products: ProductsConfig; readonly contactSettings: ContactSettings }
+export type InForce = {
+  readonly products: ProductsConfig
+  readonly contactSettings: ContactSettings
+  /** The limit of a first loan without a proved income (rule price-30). */
+  readonly firstLoanMaxCents: Cents
+}
 
 const exampleCents = fromMajor(10_000)
 /** A quote counts days: its figures are equal on every day. */
@@ -76,6 +81,7 @@ const names = [
   'ageMax',
   'sumMin',
   'sumMax',
+  'firstLoanMax',
   'termDaysMin',
   'termDaysMax',
   'termDaysMaxLoyal',
@@ -112,7 +118,7 @@ const names = [
 export const placeholders: ReadonlySet<string> = new Set(names)
 
 export function valuesOf(
-  { products: config, contactSettings }: InForce,
+  { products: config, contactSettings, firstLoanMaxCents }: InForce,
   company: Company,
   { money, percent, level, addOn, ofAmount, order }: ShownFigures,
   language: Language,
@@ -143,6 +149,7 @@ export function valuesOf(
     ageMax: String(company.ages.yearsMax),
     sumMin: amount(config.sumMinCents),
     sumMax: amount(config.sumMaxCents),
+    firstLoanMax: amount(firstLoanMaxCents),
     termDaysMin: String(config.termDaysMin),
     termDaysMax: String(config.termDaysMaxNew),
     termDaysMaxLoyal: String(config.termDaysMaxLoyal),

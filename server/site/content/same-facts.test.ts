@@ -2,6 +2,8 @@
  * Goal: pages of content state the same facts as the account, certificates and messages. Method: the
  * repository's own files, filled from the rules.
  */
+import { defaultScorecard } from '../../../domain/decision/default-scorecard.ts'
+import { borrowingLimit } from '../../../domain/decision/borrowing-limit.ts'
 import { expect, test } from 'vitest'
 import { defaultProducts } from '../../../domain/testing/default-products.ts'
 import { contentLanguages, type ContentLanguage } from '../../../domain/language.ts'
@@ -20,6 +22,11 @@ const company = { ...lender, ages: { yearsMin: 18, yearsMax: 75 }, phoneMethods:
 const inForce = {
   products: deliverable(defaultProducts, sampleProviders),
   contactSettings: defaultContactSettings,
+  firstLoanMaxCents: borrowingLimit(
+    { loans: [], incomeProved: false },
+    defaultScorecard.caps,
+    defaultProducts.sumMaxCents,
+  ).limitCents,
 }
 const pieces = readContent('content', { placeholders, addressOf: pageAddress })
 const filled = (id: string, language: ContentLanguage): string => {
@@ -65,3 +72,15 @@ test.each([
   const { reminderRows } = valuesOf(inForce, company, shownInContent, language)
   for (const said of [before, after]) expect(JSON.stringify(reminderRows)).toContain(said)
 })
+
+test.each(['en', 'es', 'sw'] as const)(
+  'no page promises more than the limit for a first loan, in %s',
+  (language) => {
+    for (const id of ['promotions/first-loan', 'first-loan']) {
+      const { title, description } = pieces.find((piece) => piece.id === id && piece.language === language)!
+      const text = fillLine(`${title} ${description}`, valuesOf(inForce, company, shownInContent, language))
+      expect(text.replaceAll('\u00a0', ' ')).toContain('10,000')
+      expect(text).not.toMatch(/30.000/)
+    }
+  },
+)

@@ -2,6 +2,7 @@
  * Goal: which pieces are listed, in which order, and which can be opened. Method: pieces of the test, and a
  * clock that the test moves.
  */
+import { borrowingLimit } from '../../../domain/decision/borrowing-limit.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -76,6 +77,10 @@ function made({ examples = true, config = () => defaultProducts } = {}) {
     company,
     products: { configInForce: async () => config() },
     contactSettings: { inForce: async () => defaultContactSettings },
+    decisions: {
+      firstLoanLimit: async () =>
+        borrowingLimit({ loans: [], incomeProved: false }, undefined, defaultProducts.sumMaxCents),
+    },
     contentSources: {
       cms: null,
       cacheSeconds: 60,

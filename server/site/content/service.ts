@@ -17,6 +17,7 @@ import { createEditedContent } from './content-server.ts'
 import { placeholders, valuesOf, type Company, type InForce, type ShownFigures } from './figures.ts'
 import { faultsOf, fillLine, htmlOf, placeholdersOf, type AddressOf, type Values } from './markdown.ts'
 import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
+import type { Decisions } from '../../pricing/decisions/index.ts'
 import type { Products } from '../../pricing/products/index.ts'
 import { isListName, listOf, type List, type Piece } from './piece.ts'
 
@@ -40,6 +41,7 @@ type Deps = {
   readonly company: Company
   readonly contentSources: Sources
   readonly products: Pick<Products, 'configInForce'>
+  readonly decisions: Pick<Decisions, 'firstLoanLimit'>
   readonly contactSettings: Pick<ContactSettingsInForce, 'inForce'>
   readonly customerNotices: {
     /** Published in the back office and in force: they replace the terms of the files. */
@@ -72,6 +74,7 @@ export function createContent({
   company,
   contentSources,
   products,
+  decisions,
   contactSettings,
   customerNotices,
   nowMs,
@@ -98,8 +101,13 @@ export function createContent({
   let madeOf: Made | null = null
 
   async function inForce(): Promise<Made> {
+    const config = await products.configInForce()
     const [figures, today, pieces, terms] = [
-      { products: await products.configInForce(), contactSettings: await contactSettings.inForce() },
+      {
+        products: config,
+        contactSettings: await contactSettings.inForce(),
+        firstLoanMaxCents: (await decisions.firstLoanLimit(config.sumMaxCents)).limitCents,
+      },
       clock.today(),
       edited?.pieces() ?? noPieces,
       await customerNotices.terms(),
@@ -107,6 +115,7 @@ export function createContent({
     if (
       madeOf?.figures.products !== figures.products ||
       madeOf.figures.contactSettings !== figures.contactSettings ||
+      madeOf.figures.firstLoanMaxCents !== figures.firstLoanMaxCents ||
       madeOf.today !== today ||
       madeOf.pieces !== pieces ||
       madeOf.terms?.id !== terms?.id
