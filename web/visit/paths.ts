@@ -77,9 +77,8 @@ export function pathsIn(language: Language | null) {
     /** The confirmation with the add-ons whose price it shows. */
     loanRequestStep: (step: LoanRequestStep, addOns?: string) =>
       `${prefix}/account/request?step=${step}${addOns === undefined ? '' : `&addOns=${encodeURIComponent(addOns)}`}`,
-    /** The first step with this choice, as typed. */
-    loanRequestChoice: ({ amount, term, product }: Readonly<Record<'amount' | 'term' | 'product', string>>) =>
-      `${prefix}/account/request?step=amount&${new URLSearchParams({ amount, term, product }).toString()}`,
+    /** The first step with amount, term and product as a query. */
+    loanRequestChoice: (choice: string) => `${prefix}/account/request?step=amount&${choice}`,
     payment: () => `${prefix}/account/pay`,
     prompt: (id: string) => `${prefix}/account/pay/${encodeURIComponent(id)}`,
     paybill: () => `${prefix}/account/paybill`,

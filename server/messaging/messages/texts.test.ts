@@ -62,7 +62,8 @@ test.each(all)("$language $kind uses the lender's voice", ({ language, text }) =
 test.each(all)('$language $kind contains all its figures', ({ kind, text }) => {
   for (const value of (Object.values(longest[kind]) as unknown[]).filter(
     // `yes` selects a variant of the text.
-    (each) => (typeof each === 'string' && each !== 'yes') || typeof each === 'number',
+    (each): each is string | number =>
+      (typeof each === 'string' && each !== 'yes') || typeof each === 'number',
   )) {
     const shown =
       typeof value === 'number'

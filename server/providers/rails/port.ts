@@ -131,7 +131,11 @@ export type StandingOrderCallback = {
   readonly providerId: string | null
   readonly verdict:
     | { readonly status: 'active' }
-    | { readonly status: 'failed'; readonly reason: 'declined' | 'wrongPin' | 'noAnswer' | 'refused'; readonly code: string }
+    | {
+        readonly status: 'failed'
+        readonly reason: 'declined' | 'wrongPin' | 'noAnswer' | 'refused'
+        readonly code: string
+      }
     | { readonly status: 'pending'; readonly code: string }
   /** What it was made for, where the provider says so. */
   readonly phone: string | null

@@ -151,7 +151,7 @@ export function OverLimit({ choosable, typed }: Chosen) {
     <div data-over-limit="" hidden={!isOverLimit}>
       <Notice title={limitText}>
         <a
-          href={paths.loanRequestChoice({ ...typed, amount: String(most) })}
+          href={paths.loanRequestChoice(new URLSearchParams({ ...typed, amount: String(most) }).toString())}
           data-take={take({ most: '{most}' })}
           className="inline-flex min-h-11 items-center"
         >

@@ -60,7 +60,7 @@ function priceOf({ paths, values }: Entered, step: Step): string {
   if (step === 'confirmation')
     return `${paths.loanRequestStep(step, tickedAddOns(values))}${bureauCheckInAddress(values)}&notice=priced`
   const { amount = '', term = '', product = standardProduct } = values
-  return paths.loanRequestChoice({ amount, term, product })
+  return paths.loanRequestChoice(new URLSearchParams({ amount, term, product }).toString())
 }
 
 /** A customer can only agree to a price that was shown: a changed choice is priced first. */

@@ -26,11 +26,7 @@ async function unsigned(product: 'standard' | 'installment') {
   return { cookies, phone }
 }
 const choose = (cookies: TestCookies, payday: string) =>
-  people.api(
-    'POST /api/account/loans/current/confirmation/payday',
-    { body: { payday } },
-    { cookies },
-  )
+  people.api('POST /api/account/loans/current/confirmation/payday', { body: { payday } }, { cookies })
 
 test('the due date is on the chosen payday: on the key facts before signing, and after the payout', async () => {
   const { cookies, phone } = await unsigned('standard')
