@@ -28,7 +28,7 @@ const spellings: Readonly<Record<Language, Readonly<Record<SmsKeyword, readonly 
     balance: ['salio', 'deni'],
     pay: ['lipa'],
     statement: ['taarifa'],
-    limit: ['kikomo'],
+    limit: ['kikomo', 'kiwango'],
     stop: ['acha', 'simamisha'],
     help: ['msaada', 'saidia'],
   },

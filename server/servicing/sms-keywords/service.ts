@@ -98,9 +98,18 @@ export function createSmsKeywords(deps: Deps) {
     return { sold: { contractNumber: newest.documentNumber, assigneeName, bank } }
   }
 
+  /**
+   * The keywords of the default language are printed everywhere, so they say nothing about the language of their
+   * sender; another keyword is answered in its own language.
+   */
+  function answerLanguage(own: Language | null | undefined, texted: ParsedSms | null): Language {
+    const typed = texted && deps.languages.includes(texted.language) ? texted.language : null
+    return typed !== null && typed !== deps.defaultLanguage ? typed : (own ?? deps.defaultLanguage)
+  }
+
   /** The limit is computed for the word that asks for it only. */
   async function knownOf(customerId: string, texted: ParsedSms | null): Promise<Known> {
-    const language = (await customers.get(customerId))?.language ?? deps.defaultLanguage
+    const language = answerLanguage((await customers.get(customerId))?.language, texted)
     return {
       customerId,
       loanOrSale: await loanOrSaleOf(customerId),
@@ -190,8 +199,7 @@ export function createSmsKeywords(deps: Deps) {
     const kind = known ? 'smsWord' : 'smsStranger'
     if ((await limits.consume(tx, kind, known || !stops ? phone : `${phone} stop`)) !== null) return 'silent'
     const customer = known && (await customers.get(known.customerId, tx))
-    const guessed = texted && deps.languages.includes(texted.language) ? texted.language : null
-    const language = customer?.language ?? guessed ?? deps.defaultLanguage
+    const language = answerLanguage(customer?.language, texted)
     const { kind: answer, values } = known
       ? await answerTo(tx, known.customerId, phone, texted, known)
       : ({ kind: stops ? 'wordStoppedStranger' : 'wordStranger', values: {} } as const)

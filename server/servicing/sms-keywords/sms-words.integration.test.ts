@@ -94,7 +94,7 @@ test('an SMS delivered twice, even at the same time, acts once', async () => {
   )
   expect(await promptsTo(phone)).toEqual([{ cents: 700_00 }])
   expect(await texted(phone, 'lipa ksh 500/=')).toEqual([
-    expect.stringMatching(/a request to pay this loan waits on a phone already.* in 3 minutes/),
+    expect.stringMatching(/ombi la kulipa mkopo huu tayari linasubiri kwenye simu.* dakika 3/),
   ])
 })
 
@@ -155,15 +155,17 @@ test('an unknown word is answered with the keywords', async () => {
     expect((await texted(phone, text))[0]).toMatch(/^Mkopo: text BAL \(what you owe\), PAY 500/)
 })
 
-test("the answer is in the customer's language, whatever the keyword's was", async () => {
+test("the answer is in the customer's language, or in that of a Swahili or Spanish keyword", async () => {
   const [jar, other]: [TestCookies, string] = [{}, newPhone()]
   const customerId = await signUp(people, jar, other)
   await people.database.transaction((tx) => people.services.customers.saveLanguage(customerId, 'sw', tx))
   expect(await texted(other, 'BAL')).toEqual([expect.stringMatching(/^Mkopo: huna mkopo wa kulipa/)])
   expect(await texted(other, 'msaada')).toEqual([expect.stringMatching(/SALIO .* LIPA 500/)])
   await people.database.transaction((tx) => people.services.customers.saveLanguage(customerId, 'en', tx))
-  for (const word of ['salio', 'saldo'])
-    expect(await texted(other, word)).toEqual([expect.stringMatching(/^Mkopo: you have no loan to pay/)])
+  expect(await texted(other, 'BAL')).toEqual([expect.stringMatching(/^Mkopo: you have no loan to pay/)])
+  expect(await texted(other, 'salio')).toEqual([expect.stringMatching(/^Mkopo: huna mkopo wa kulipa/)])
+  for (const word of ['KIKOMO', 'Kiwango'])
+    expect(await texted(other, word)).toEqual([expect.stringMatching(/^Mkopo: Kikomo chako ni KES/)])
 })
 
 test('a number without an account gets the same single answer a day, whatever it asks, and nothing happens', async () => {

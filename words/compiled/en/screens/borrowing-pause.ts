@@ -2,7 +2,7 @@
 
 export const borrowingPause = {
   title: "Pause on borrowing",
-  lead: "Bar yourself from new loans for a while. It starts at once and costs nothing.",
+  lead: "Stop new loans for a while. It starts at once and costs nothing.",
   open: "You can borrow.",
   effect: "Until it ends we lend you nothing, by any channel, and send you no offers. A request that is not paid out yet ends. A running loan stays as agreed.",
   months: "For how long",

@@ -3,7 +3,7 @@ import type { BorrowingPauseWords } from '../../en/screens/borrowing-pause.ts'
 
 export const borrowingPause: BorrowingPauseWords = {
   title: "Pausa de préstamos",
-  lead: "Impídete pedir préstamos durante un tiempo. Empieza al instante y no cuesta nada.",
+  lead: "Bloquea nuevos préstamos durante un tiempo. Empieza al instante y no cuesta nada.",
   open: "Puedes pedir préstamos.",
   effect: "Hasta que termine no te prestamos por ningún canal ni te enviamos ofertas. Una solicitud aún no pagada termina. Un préstamo en curso sigue como se acordó.",
   months: "Por cuánto tiempo",
