@@ -224,6 +224,10 @@ describe('cancelled and expired', () => {
       reason: 'requestNotAllowed',
       daysUntilNextRequest: 18,
     })
+    // No next step and no way to apply is held out while the customer waits.
+    const { left, lines } = await harness.applications.limitFor(id, 'en')
+    expect([left, lines.length]).toEqual([0, 1])
+    expect(lines[0]).toMatch(/^Your limit is KES/)
     await harness.advance(harness.days(18))
     good(await harness.ask(id))
   })
