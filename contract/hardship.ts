@@ -43,12 +43,22 @@ export const hardshipPlans = call('GET /api/account/loan/hardship', {
   },
 })
 
+const chosenPlan = {
+  kind: z.enum(hardshipKinds, 'choiceInvalid'),
+  parts: z.coerce.number('choiceInvalid').int('choiceInvalid').optional().describe('for `equalParts`'),
+  on: dayField.optional().describe('for `laterPayday`'),
+  total: amountField.describe('the total that was shown'),
+}
+
 export const hardshipCode = call('POST /api/account/loan/hardship/code', {
   ...shared,
-  summary: 'Sends the code that signs a plan to the phone of the account.',
+  summary: 'Sends the code that signs this plan, and no other, to the phone of the account.',
+  body: z.strictObject(chosenPlan),
   answers: { 200: z.object({ sent: z.literal(true) }) },
   errors: [
+    'validationFailed',
     'transitionRefused',
+    'conflict',
     'moreProofNeeded',
     'codeResendTooEarly',
     'codeResendsUsedUp',
@@ -61,10 +71,7 @@ export const signHardshipPlan = call('POST /api/account/loan/hardship', {
   ...shared,
   summary: 'Signs a plan with a code. Above the limit it awaits approval; its price stays as signed.',
   body: z.strictObject({
-    kind: z.enum(hardshipKinds, 'choiceInvalid'),
-    parts: z.coerce.number('choiceInvalid').int('choiceInvalid').optional().describe('for `equalParts`'),
-    on: dayField.optional().describe('for `laterPayday`'),
-    total: amountField.describe('the total that was shown'),
+    ...chosenPlan,
     otp: z
       .string('required')
       .max(40, 'codeInvalid')

@@ -52,8 +52,10 @@ const loanNow = async () => {
 }
 const owed = async () =>
   toMajor(payableCents(await people.services.loans.positionOf(await loanNow(), people.clock.today())))
-async function code(): Promise<string> {
-  const sent = await people.api('POST /api/account/loan/hardship/code', {}, { cookies })
+const sendCode = (plan: Body, total: number) =>
+  people.api('POST /api/account/loan/hardship/code', { body: { ...plan, total: String(total) } }, { cookies })
+async function codeFor(plan: Body, total: number): Promise<string> {
+  const sent = await sendCode(plan, total)
   if (!sent.ok) throw new Error(`refused: ${JSON.stringify(sent)}`)
   return people.codeFor(stored(phone))
 }
@@ -99,7 +101,10 @@ test('a past-due customer signs equal parts by code: the debt stops growing, and
   expect(plan!.total).toBeLessThanOrEqual(shown.asAgreed!)
 
   const body = { kind: 'equalParts', parts: 3 } as const
-  const otp = await code()
+  expect(await sendCode(body, debt - 1)).toMatchObject({ status: 409 })
+  const otp = await codeFor(body, debt)
+  // The code of three parts signs no other plan.
+  expect(await sign({ kind: 'equalParts', parts: 4 }, debt, otp)).toMatchObject({ status: 422 })
   expect(await sign(body, debt - 1, otp)).toMatchObject({ status: 409 })
   expect(await sign(body, debt, '0000' === otp ? '1111' : '0000')).toMatchObject({ status: 422 })
   expect(await sign({ kind: 'equalParts', parts: 7 }, debt, otp)).toMatchObject({ status: 422 })
@@ -108,7 +113,7 @@ test('a past-due customer signs equal parts by code: the debt stops growing, and
   )
   expect(await sign(body, debt, otp)).toMatchObject({ ok: true, data: { state: 'active' } })
   await people.advance(60_000)
-  expect(await sign(body, debt, await code())).toMatchObject({ status: 409 })
+  expect(await sendCode(body, debt)).toMatchObject({ status: 409 })
   expect((await people.sentTo(stored(phone))).filter((text) => text.includes('new payments'))).toHaveLength(1)
   expect(await read()).toMatchObject({
     refused: 'arrangement',
@@ -134,7 +139,7 @@ test('a plan above the limit awaits the lead and keeps the signed price', async 
   await limitOf(1_000)
   await daysLater(63)
   const debt = await owed()
-  expect(await sign({ kind: 'pause' }, debt, await code())).toMatchObject({
+  expect(await sign({ kind: 'pause' }, debt, await codeFor({ kind: 'pause' }, debt))).toMatchObject({
     ok: true,
     data: { state: 'pendingApproval' },
   })
@@ -180,7 +185,7 @@ test('the lead declines: the loan stays as agreed, and the customer is notified'
   await limitOf(1_000)
   await daysLater(63)
   const debt = await owed()
-  await sign({ kind: 'payLess' }, debt, await code())
+  await sign({ kind: 'payLess' }, debt, await codeFor({ kind: 'payLess' }, debt))
   const lead = await newOfficer(people, 'collectionsLead')
   const { id } = await people.database.db.selectFrom('hardship_plan').select('id').executeTakeFirstOrThrow()
   const at = { params: { id } }
@@ -206,9 +211,8 @@ test('the lead declines: the loan stays as agreed, and the customer is notified'
 test('a missing payment ends the plan after three days: the rest is due, and interest runs from then only', async () => {
   await daysLater(63)
   const debt = await owed()
-  expect(
-    await sign({ kind: 'laterPayday', on: addDays(people.clock.today(), 5) }, debt, await code()),
-  ).toMatchObject({ ok: true })
+  const later = { kind: 'laterPayday', on: addDays(people.clock.today(), 5) } as const
+  expect(await sign(later, debt, await codeFor(later, debt))).toMatchObject({ ok: true })
   await daysLater(8)
   expect(await read()).toMatchObject({ current: { state: 'active' } })
   const before = await owed()
@@ -246,7 +250,7 @@ test('a plan that awaits approval ends with the loan, and cannot be approved ove
   await limitOf(1_000)
   await daysLater(63)
   const debt = await owed()
-  await sign({ kind: 'pause' }, debt, await code())
+  await sign({ kind: 'pause' }, debt, await codeFor({ kind: 'pause' }, debt))
   const lead = await newOfficer(people, 'collectionsLead')
   const { id } = await people.database.db.selectFrom('hardship_plan').select('id').executeTakeFirstOrThrow()
   const loan = await loanNow()
@@ -277,7 +281,8 @@ test('a plan that awaits approval ends with the loan, and cannot be approved ove
 test('while a signed plan awaits approval the customer is not called or reminded, for 3 days', async () => {
   await limitOf(1_000)
   await daysLater(62)
-  await sign({ kind: 'pause' }, await owed(), await code())
+  const debt = await owed()
+  await sign({ kind: 'pause' }, debt, await codeFor({ kind: 'pause' }, debt))
   const loan = await loanNow()
   const why = async () => (await people.services.collections.contacts.refusals([loan])).get(loan.id)
   const reminders = async () =>

@@ -4,22 +4,24 @@ import {
   officeDeclineHardship,
   officeHardshipPlan,
 } from '../../../contract/back-office/hardship.ts'
+import type { Failure } from '../../../contract/errors.ts'
 import { hardshipCode, hardshipPlans, signHardshipPlan } from '../../../contract/hardship.ts'
 import { hardshipGraceDays, type HardshipChoice, type HardshipKind } from '../../../domain/loan/hardship.ts'
 import type { Day } from '../../../domain/days.ts'
 import { toMajor, type Cents } from '../../../domain/money.ts'
 import { handle, type Route } from '../../platform/http/http.ts'
 import { orFail } from '../../platform/http/problem.ts'
-import type { Hardship } from './service.ts'
+import type { Hardship, SignedChoice } from './service.ts'
 
 const shown = (payments: readonly { readonly on: Day; readonly amountCents: Cents }[]) =>
   payments.map(({ on, amountCents }) => ({ on, amount: toMajor(amountCents) }))
 
-const choiceOf = (body: {
+type Body = {
   readonly kind: HardshipKind
   readonly parts?: number | undefined
   readonly on?: Day | undefined
-}): HardshipChoice | null => {
+}
+const choiceOf = (body: Body): HardshipChoice | null => {
   switch (body.kind) {
     case 'payLess':
     case 'pause':
@@ -29,6 +31,16 @@ const choiceOf = (body: {
     case 'laterPayday':
       return body.on === undefined ? null : { kind: body.kind, on: body.on }
   }
+}
+
+/** The plan of a form, with the total that was shown. */
+function chosenIn(
+  body: Body & { readonly total: Cents },
+): { readonly signed: SignedChoice } | Failure<'validationFailed'> {
+  const choice = choiceOf(body)
+  return choice
+    ? { signed: { choice, totalCents: body.total } }
+    : { error: 'validationFailed', fields: { [body.kind === 'equalParts' ? 'parts' : 'on']: 'required' } }
 }
 
 export const hardshipRoutes = (hardship: Hardship): Route[] => [
@@ -61,16 +73,14 @@ export const hardshipRoutes = (hardship: Hardship): Route[] => [
       },
     }
   }),
-  handle(hardshipCode, async ({ customerId, ...from }) => orFail(await hardship.sendCode(customerId, from))),
+  handle(hardshipCode, async ({ customerId, body, ...from }) => {
+    const chosen = chosenIn(body)
+    return orFail('error' in chosen ? chosen : await hardship.sendCode(customerId, chosen.signed, from))
+  }),
   handle(signHardshipPlan, async ({ customerId, body }) => {
-    const choice = choiceOf(body)
-    if (!choice)
-      return orFail({
-        error: 'validationFailed',
-        fields: { [body.kind === 'equalParts' ? 'parts' : 'on']: 'required' },
-      } as const)
-    const signed = { choice, totalCents: body.total }
-    return orFail(await hardship.sign(customerId, signed, body.otp.replace(/\s/g, '')))
+    const chosen = chosenIn(body)
+    const code = body.otp.replace(/\s/g, '')
+    return orFail('error' in chosen ? chosen : await hardship.sign(customerId, chosen.signed, code))
   }),
   handle(officeHardshipPlan, async ({ params }) =>
     orFail(await hardship.plan(params.id), ({ row, loan, customer, payments, owedCents }) => ({

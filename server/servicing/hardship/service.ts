@@ -2,7 +2,7 @@
  * Hardship plans (rule money-50): the customer chooses and signs one; above the limit an officer approves it. One
  * function prices and permits a plan for web, API, USSD and WhatsApp.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { defaultHardshipAloneCents } from '../../../domain/contact/contact-settings.ts'
@@ -55,6 +55,21 @@ type Signed =
       'transitionRefused' | 'validationFailed' | 'conflict' | 'codeWrong' | 'codeEnded' | 'moreProofNeeded'
     >
 
+type NotOffered = Failure<'transitionRefused' | 'validationFailed' | 'conflict'>
+
+/** What a code is for: this plan of this loan. Another plan needs another code. */
+function codeSubject({ id }: Pick<Loan, 'id'>, { choice, totalCents }: SignedChoice): string {
+  const facts = [
+    id,
+    choice.kind,
+    'parts' in choice ? choice.parts : '',
+    'on' in choice ? choice.on : '',
+    totalCents,
+  ]
+  const hash = createHash('sha256').update(facts.join(' ')).digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 /** Reason that the loan's list of concessions shows. */
 const reason = 'Hardship plan that the customer chose'
 
@@ -71,6 +86,29 @@ export function createHardship(deps: Deps) {
     (await loans.ofCustomer(customerId, db))
       .filter(({ status }) => status === 'active')
       .sort((one, other) => ((one.nextDueOn ?? '') < (other.nextDueOn ?? '') ? -1 : 1))[0]
+
+  /** The chosen plan as it is on offer today, for the total that was shown. */
+  async function planOf(
+    tx: Tx,
+    loan: Loan,
+    { choice, totalCents }: SignedChoice,
+  ): Promise<HardshipPlan | NotOffered> {
+    const today = clock.today()
+    const { movements } = await loans.stateOf(loan, today, tx)
+    const plan = hardshipPlan(loan.terms, movements, today, choice)
+    if ('refused' in plan) {
+      if (plan.refused !== 'dayOutOfRange')
+        return { error: 'transitionRefused', current: { reason: plan.refused } }
+      if (choice.kind !== 'laterPayday')
+        return { error: 'validationFailed', fields: { parts: 'choiceInvalid' } }
+      const { first, last } = paydaysFor(loan.terms, movements, today)
+      const values = { on: { min: showDay(first), max: showDay(last) } }
+      return { error: 'validationFailed', fields: { on: 'dayOutOfRange' }, values }
+    }
+    return plan.totalCents === totalCents
+      ? plan
+      : { error: 'conflict', current: { total: toMajor(plan.totalCents) } }
+  }
 
   /** Days move with the approval, so that no payment is due before it. A payday that is still ahead stays. */
   function movementOf({ kind, schedule, signedOn }: store.PlanRow): HardshipPlan['movement'] {
@@ -141,16 +179,22 @@ export function createHardship(deps: Deps) {
     awaitedAmong: async (db: Db | Tx, customerIds: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set(await store.awaitedSince(db, customerIds, addDays(clock.today(), -hardshipApprovalDays))),
 
-    /** Sends the code that signs a plan of the running loan. */
-    sendCode: (customerId: string, from: { readonly address: string; readonly language: Language }) =>
+    /** Sends the code that signs this plan of the running loan, and no other. */
+    sendCode: (
+      customerId: string,
+      signed: SignedChoice,
+      from: { readonly address: string; readonly language: Language },
+    ) =>
       database.transaction(async (tx) => {
         const loan = await loanOf(customerId, tx)
         if (!loan) return { error: 'transitionRefused' } as const
+        const plan = await planOf(tx, loan, signed)
+        if ('error' in plan) return plan
         const phone = (await identity.phonesOf(tx, [customerId])).get(customerId)!
         const sent = await codes.send(tx, {
           ...from,
           purpose: 'proof',
-          subjectId: loan.id,
+          subjectId: codeSubject(loan, signed),
           phone,
           customerId,
         })
@@ -158,12 +202,7 @@ export function createHardship(deps: Deps) {
       }),
 
     /** `code`: null when the PIN of the phone signed already, in this transaction. */
-    sign: (
-      customerId: string,
-      { choice, totalCents }: SignedChoice,
-      code: string | null,
-      within?: Tx,
-    ): Promise<Signed> =>
+    sign: (customerId: string, signed: SignedChoice, code: string | null, within?: Tx): Promise<Signed> =>
       inCallersTransaction(database, within, async (tx): Promise<Signed> => {
         const found = await loanOf(customerId, tx)
         const loan = found && (await loans.lock(tx, [found])).get(found.id)
@@ -172,23 +211,14 @@ export function createHardship(deps: Deps) {
         if (before?.state === 'pendingApproval')
           return { error: 'conflict', current: { status: before.state } }
         const today = clock.today()
-        const { movements } = await loans.stateOf(loan, today, tx)
-        const plan = hardshipPlan(loan.terms, movements, today, choice)
-        if ('refused' in plan) {
-          if (plan.refused !== 'dayOutOfRange')
-            return { error: 'transitionRefused', current: { reason: plan.refused } }
-          if (choice.kind !== 'laterPayday')
-            return { error: 'validationFailed', fields: { parts: 'choiceInvalid' } }
-          const { first, last } = paydaysFor(loan.terms, movements, today)
-          const values = { on: { min: showDay(first), max: showDay(last) } }
-          return { error: 'validationFailed', fields: { on: 'dayOutOfRange' }, values }
-        }
-        if (plan.totalCents !== totalCents)
-          return { error: 'conflict', current: { total: toMajor(plan.totalCents) } }
+        const plan = await planOf(tx, loan, signed)
+        if ('error' in plan) return plan
         if (code !== null) {
-          const verdict = await codes.verify(tx, { purpose: 'proof', subjectId: loan.id, code })
+          const subjectId = codeSubject(loan, signed)
+          const verdict = await codes.verify(tx, { purpose: 'proof', subjectId, code })
           if ('error' in verdict) return verdict
         }
+        const { choice, totalCents } = signed
         const state = totalCents > (await aloneUpTo(tx)) ? 'pendingApproval' : 'active'
         const { dueOn, firstCents } = plan.movement
         const row: store.PlanRow = {
