@@ -10,7 +10,7 @@ import { showDay, type Day } from '../../../domain/days.ts'
 import { addOnCancelDays } from '../../../domain/loan/loan-terms.ts'
 import { showPhone, type Phone } from '../../../domain/person/phone.ts'
 import { isPhoneMethod, phoneMethodNames, type ReceivingMethod } from '../../../domain/payment/receiving.ts'
-import type { Offer } from '../products/index.ts'
+import { daysToRepay, type Offer } from '../products/index.ts'
 import {
   formattedCents,
   formattedMoney,
@@ -204,7 +204,10 @@ export function conditionBlocks(
     { kind: 'heading', text: conditions.title },
     paragraph([
       conditions.dates.title,
-      conditions.dates.text({ day: showDay(slip.holdsOn), term: facts.days({ days: request.termDays }) }),
+      conditions.dates.text({
+        day: showDay(slip.holdsOn),
+        term: facts.days({ days: daysToRepay(request.offer, slip.holdsOn) }),
+      }),
     ]),
     ...(slip.firstLoan
       ? [paragraph([conditions.first.title, conditions.first.text({ daily: standard })])]

@@ -1,6 +1,8 @@
 export { productsCapability } from './capability.ts'
 export { productDifferences } from './differences.ts'
 export {
+  asSigned,
+  daysToRepay,
   lateCostsOf,
   quoteOn,
   termsOn,

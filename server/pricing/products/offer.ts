@@ -62,6 +62,16 @@ export function withPayday({ payday: _, ...offer }: Offer, on: Payday | null, mi
   return on ? { ...offer, payday: { on, minDays } } : offer
 }
 
+/** Days from the payout to the last due date. */
+export const daysToRepay = (offer: Offer, paidOutOn: Day): number =>
+  Math.max(...inputOn(offer, paidOutOn).dueAfterDays)
+
+/** Returns the offer as it is signed on a day: with a payday, its days stay, so that its price does. */
+export function asSigned(offer: Offer, on: Day): Offer {
+  const { payday: _, ...fixed } = offer
+  return { ...fixed, template: { ...fixed.template, dueAfterDays: inputOn(offer, on).dueAfterDays } }
+}
+
 /** Returns the offer without its add-ons. */
 export const withoutAddOns = (offer: Offer): Offer => ({
   ...offer,

@@ -19,7 +19,7 @@ import type { CodeState, SendRefusal } from '../../../people/identity/index.ts'
 import { quoteSlip } from '../../../pricing/figures/index.ts'
 import type { Measured } from '../../../platform/http/caller.ts'
 import { inCallersTransaction, type Db, type Tx } from '../../../platform/database/database.ts'
-import { addOnsView, quoteOn, withoutAddOns } from '../../../pricing/products/index.ts'
+import { addOnsView, asSigned, quoteOn, withoutAddOns } from '../../../pricing/products/index.ts'
 import type { Signature } from './agreement.ts'
 import { cancelled, decideJob, moved, type ApplicationDeps, type ApplicationHelpers } from '../deps.ts'
 import {
@@ -134,6 +134,7 @@ export function createSigning(deps: ApplicationDeps, help: ApplicationHelpers) {
     const copy = await keepAgreement(tx, request, by)
     const signed = await store.save(tx, request, {
       status,
+      offer: asSigned(request.offer, clock.today()),
       signedAt: clock.now(),
       expiresOn: expiresOn(clock.today()),
     })
