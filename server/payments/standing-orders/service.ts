@@ -124,7 +124,8 @@ export function createStandingOrders({
       if (other.state === 'planned' || other.state === 'asking')
         await store.update(tx, other, { state: 'ended', reason }, clock.now())
     }
-    await tellFailed(tx, order)
+    // M-Pesa may have an order in force whose amount or number is another: the customer stops it there.
+    await (reason === 'differs' ? tellEnded : tellFailed)(tx, order)
   }
 
   /** The provider's answer about an order; each state accepts it once. */
@@ -151,6 +152,14 @@ export function createStandingOrders({
     if (differs) {
       await fail(tx, order, 'differs')
       return 'differs'
+    }
+    if (order.reason === 'noAnswer') {
+      const newer = await store.lockLive(tx, { customerId: order.customerId, id: order.loanId })
+      if (newer.length > 0) {
+        // The customer agreed again meanwhile: two orders would pay the same days.
+        await tellEnded(tx, order)
+        return 'ended'
+      }
     }
     await store.update(tx, order, { state: 'active', reason: null }, clock.now())
     await jobs.remove(tx, answerKey(order))

@@ -209,6 +209,27 @@ test('a confirmation that comes after the wait still counts, and twice is once',
   expect((await read()).offered!.orders.map(({ days }) => days)).toEqual([['2026-05-02']])
 })
 
+test('a late confirmation after a second agreement ends: two orders would pay the same days', async () => {
+  await start('908')
+  const { offered } = await read()
+  fulfilled(await agree(offered!.total))
+  await people.drain()
+  const { rows } = await sql<{ customerId: string; id: string }>`
+    select customer_id, id from standing_order order by number`.execute(people.database.db)
+  await people.advance(11 * 60_000)
+  await people.drain()
+  fulfilled(await agree((await read()).offered!.total))
+  await people.drain()
+  await people.services.payments.inbox.receive({
+    channel: 'standing-order',
+    body: JSON.stringify(said('0')),
+    reference: `standing-${keyText(rows[0]!)}`,
+  })
+  await people.drain()
+  expect((await states()).filter((state) => state === 'active')).toEqual([])
+  expect(await texts(/standing order for loan \w+ is off/)).toHaveLength(1)
+})
+
 test('an order ends when an earlier payment changes its amount, and when the loan is paid off', async () => {
   await start()
   await agreeAndConfirm()

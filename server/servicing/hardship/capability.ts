@@ -21,6 +21,7 @@ export const hardshipCapability = ({ hardship, customers }: Deps): Capability =>
   personalData: hardshipData,
   listens: {
     'loan.repaid': (tx, loan) => hardship.loanRepaid(tx, loan),
+    'loan.ceded': (tx, { loan }) => hardship.loanSold(tx, loan),
     'loan.reopened': (tx, loan) => hardship.loanReopened(tx, loan),
   },
   plan: () => hardship.planNightly(),

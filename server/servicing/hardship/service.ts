@@ -267,6 +267,12 @@ export function createHardship(deps: Deps) {
       await store.followLoan(tx, loan, { from: 'active', to: 'kept', endedOn })
       await store.followLoan(tx, loan, { from: 'pendingApproval', to: 'declined', endedOn })
     },
+    /** Nothing is owed to us any more. */
+    async loanSold(tx: Tx, loan: Pick<Loan, 'customerId' | 'requestId'>): Promise<void> {
+      const endedOn = clock.today()
+      await store.followLoan(tx, loan, { from: 'active', to: 'broken', endedOn })
+      await store.followLoan(tx, loan, { from: 'pendingApproval', to: 'declined', endedOn })
+    },
     loanReopened: (tx: Tx, loan: Pick<Loan, 'customerId' | 'requestId'>) =>
       store.followLoan(tx, loan, { from: 'kept', to: 'active', endedOn: null }),
 

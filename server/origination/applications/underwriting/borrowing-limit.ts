@@ -43,7 +43,8 @@ export function createBorrowingLimits({
         requestId: loan.requestId,
         terms: loan.terms,
         movements,
-        endedOn: loan.status === 'active' ? null : loan.closedOn,
+        // Money that came back was never used: such a loan is kept on no day.
+        endedOn: loan.status === 'active' || loan.voidedOn !== null ? null : loan.closedOn,
         unpaid: isUnpaid(loan, () => isSettledForLess(loan.terms, movements, clock.today())),
       }
     })

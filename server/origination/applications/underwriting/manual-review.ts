@@ -53,7 +53,7 @@ export type Conclusion = Pick<Decision, 'offeredCents' | 'daysUntilNextRequest'>
 export const wordsPurpose = 'officer words'
 
 export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpers) {
-  const { clock, jobs, products, decisions, loans, messages, secrets } = deps
+  const { clock, jobs, products, decisions, loans, messages, secrets, borrowingPauses } = deps
 
   /** The longest wait among the reasons: the lender's own reasons define theirs, the scorecard the others. */
   const waitFor = async (tx: Tx, customerId: string, reasons: readonly Reason[]): Promise<number> =>
@@ -181,6 +181,7 @@ export function createManualReview(deps: ApplicationDeps, help: ApplicationHelpe
         if (!request) return { error: 'noRequest' }
         const status = moved(request, 'lookAgain', 'customer')
         if (typeof status !== 'string') return status
+        if (await borrowingPauses.activeOf(customerId, tx)) return { error: 'transitionRefused' }
         const running = (await loans.ofCustomer(customerId, tx)).some((loan) => !can.borrowAgain(loan))
         if (running || !canApply.lookAgain(situationOf(request, null, false), clock.today()))
           return { error: 'transitionRefused' }

@@ -157,6 +157,7 @@ export function createOfferAndPayout(
           const status = moved(request, 'chooseMethod', 'customer')
           if (typeof status !== 'string') return status
           if (!canApply.chooseMethod(await situation(tx, request), clock.today())) return refused
+          if (await borrowingPauses.activeOf(customerId, tx)) return refused
           const to = await receiving.resolve(tx, customerId, chosen, proved)
           if ('error' in to) return to
           const again = await store.save(tx, request, {
