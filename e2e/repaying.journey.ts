@@ -160,6 +160,7 @@ describe.each(sampled('repaying', [true, false]))('in English, scripts %s', (scr
   test('paying everything but the add-ons and cancelling them repays the loan', () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'insurance,legalAid' })
+      await daysLater(who, 2) // a loan that comes back within a day takes its add-ons along
       await open(page, '/pay')
       await looksRight(page, 'with-add-ons')
       await page.locator('[name="what"][value="noAddOns"]').check()
@@ -210,6 +211,7 @@ describe.each(sampled('repaying', [true, false]))('in English, scripts %s', (scr
   test('an overpayment too small to refund is held; with a cancelled add-on it is refunded with a receipt', () =>
     onPhone(scripts, async (page, context) => {
       const who = await borrowed(context, { addOns: 'insurance' })
+      await daysLater(who, 2)
       await payByHand(who, 10_309)
       await confirmed()
       await open(page, '')
@@ -291,6 +293,7 @@ test.each(sampled('a loan with add-ons is extended', ['sw', 'es'] as const))(
     onPhone(language === 'es', async (page, context) => {
       const { payment, repay } = texts[language]
       const who = await borrowed(context, { addOns: 'insurance,multiservice' })
+      await daysLater(who, 2)
       await open(page, '/prolong', language)
       await looksRight(page, 'options')
       await press(page, 'a[href*="days=14"]')

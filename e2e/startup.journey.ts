@@ -111,7 +111,7 @@ test("typed values are restored on a newer build's page and in another language,
     await expect.poll(() => page.locator('[name="amount"]').inputValue()).toBe('7,500')
     expect(page.url()).toMatch(/\/account\/request$/)
 
-    await page.locator('header summary').first().click()
+    await page.locator('header details[name="header"] summary').click()
     await page.locator('header a[hreflang="sw"]').click()
     await page.waitForURL(/\/sw\/account\/request$/)
     await expect.poll(() => page.locator('[name="amount"]').inputValue()).toBe('7,500')

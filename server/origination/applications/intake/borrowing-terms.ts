@@ -16,7 +16,7 @@ import {
 import { isReceivingMethod } from '../../../../domain/payment/receiving.ts'
 import { payoutMethods } from '../../../../domain/person/registration.ts'
 import type { Borrower } from '../../../pricing/products/index.ts'
-import type { BorrowingLimitView } from '../underwriting/limit-view.ts'
+import type { BorrowingLimitView } from './limit-view.ts'
 import type { ApplicationRefusal } from './submission.ts'
 import type { ApplicationDeps, ApplicationHelpers } from '../deps.ts'
 

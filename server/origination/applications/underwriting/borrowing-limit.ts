@@ -9,8 +9,8 @@ import type { Language } from '../../../../domain/language.ts'
 import type { Loan } from '../../../loans/loans/index.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ApplicationDeps } from '../deps.ts'
-import { limitView, type BorrowingLimitView, type LimitUse } from './limit-view.ts'
-import * as changes from './limit-changes-store.ts'
+import { limitView, type BorrowingLimitView, type LimitUse } from '../intake/limit-view.ts'
+import * as changes from '../intake/limit-changes-store.ts'
 
 export type CustomerLimit = BorrowingLimit & {
   readonly recorded: changes.LimitRecord

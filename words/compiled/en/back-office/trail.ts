@@ -223,6 +223,7 @@ export const trail = {
     number: "Number",
     toRepay: "To repay",
     contractNumber: "Contract",
+    payday: "Payday",
     accountReference: "Account entered",
     file: "File",
     phone: "Phone",

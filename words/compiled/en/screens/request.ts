@@ -32,12 +32,12 @@ export const request = {
     installment: "In two equal payments",
     installmentHint: (values: { first: number; second: number }) => `After ${values.first} and ${values.second} days, whatever you choose above`,
     submitShort: "Continue",
-    submit: "Go on to where the money goes",
+    submit: "Continue to where the money goes",
   },
   receiving: {
     title: "Where do we send the money?",
     lead: "Where the money of your loan goes.",
-    submit: "Go on to the price",
+    submit: "Continue to the price",
   },
   device: {
     label: "Let us look at this device and where it is, to protect you from others borrowing in your name",
