@@ -50,7 +50,7 @@ declare module '../../platform/capability/domain-events.ts' {
     /** The loan was just created: payments received earlier are matched to it. */
     'loan.opened': Loan
     /** The customer owes nothing: the loan was repaid or voided. */
-    'loan.repaid': Pick<Loan, 'customerId' | 'requestId' | 'voidedOn'>
+    'loan.repaid': Pick<Loan, 'id' | 'customerId' | 'requestId' | 'voidedOn'>
     /** A reversed payment opened a repaid loan again. */
     'loan.reopened': Pick<Loan, 'customerId' | 'requestId'>
     /** Money of these loans moved, or a decision changed them. Carries each loan's new position. */
@@ -87,8 +87,8 @@ export function createLoans({ database, clock, jobs, ledger, publish, contactSet
       changes.map(({ loan: { id, customerId }, status, closedOn }) => ({ id, customerId, status, closedOn })),
     )
     for (const { loan, status } of changes) {
-      const { customerId, requestId, voidedOn } = loan
-      if (status === 'repaid') await publish(tx, 'loan.repaid', { customerId, requestId, voidedOn })
+      const { id, customerId, requestId, voidedOn } = loan
+      if (status === 'repaid') await publish(tx, 'loan.repaid', { id, customerId, requestId, voidedOn })
       else if (loan.status === 'repaid') await publish(tx, 'loan.reopened', { customerId, requestId })
     }
   }

@@ -31,7 +31,7 @@ type Deps = {
     readonly prompts: Pick<Prompts, 'startFor'>
     readonly standingOrders: Pick<
       StandingOrders,
-      'covers' | 'missed' | 'check' | 'loansWithOrders' | 'batchLoans'
+      'covers' | 'missed' | 'missedOn' | 'check' | 'loansWithOrders' | 'batchLoans'
     >
   }
   readonly identity: Pick<IdentityService, 'phoneOf'>
@@ -117,8 +117,9 @@ export function createDuePrompts({
         const phone = await identity.phoneOf(tx, customerId)
         if (position.nextDue?.on !== today || amountCents < shillingCents || phone === null) return
         const sent = { customerId, loanId, dueOn: today, number }
-        // A standing order pays today; a prompt follows only if it did not.
+        // A standing order pays today; one prompt follows in the evening if it did not.
         if (await standingOrders.covers(tx, key, today)) return
+        if (await standingOrders.missedOn(tx, key, today)) return
         if (await store.wasSent(tx, sent)) return
         const prompt = await prompts.startFor(tx, loan, { amountCents, phone })
         if (!('error' in prompt)) await store.insert(tx, sent, prompt.id, clock.now())

@@ -80,7 +80,7 @@ export type PaymentDeps = {
   readonly refundReceiver: RefundReceiver
   readonly ownDestination: OwnDestination
   readonly refundToBank: boolean
-  readonly audit: Pick<Audit, 'makersOfAct'>
+  readonly audit: Pick<Audit, 'makersOfAct' | 'record'>
   readonly refundChecks: Omit<RefundChecks, 'creditedBy'>
   /** The phone that the customer signs in with. */
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
@@ -88,9 +88,9 @@ export type PaymentDeps = {
   readonly customerOf: (phone: Phone, tx: Tx) => Promise<string | null>
   /** Hours after which a payment that the provider does not know is reversed. */
   readonly unknownPaymentHours: number
-  /** The payout account of each phone-money provider, and its configured minimum balance. */
   /** Frequencies of standing orders that have a code; none where they are off. */
   readonly standingFrequencies: readonly StandingFrequency[]
+  /** The payout account of each phone-money provider, and its configured minimum balance. */
   readonly floats: Readonly<Record<PhoneMethod, { readonly account: string; readonly floorCents: Cents }>>
 }
 
@@ -214,6 +214,7 @@ export function createPayments({
   })
   const standingOrders = createStandingOrders({
     ...base,
+    audit,
     notices,
     phoneOf,
     provider: moneyOf.mpesa,

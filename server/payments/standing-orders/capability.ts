@@ -17,7 +17,7 @@ export const standingOrdersCapability = ({
   sweeps: standingOrderSweeps,
   personalData: standingOrderData,
   listens: {
-    'loan.repaid': (tx, { customerId }) => standingOrders.endAll(tx, customerId, 'paidOff'),
-    'loan.ceded': (tx, { loan }) => standingOrders.endAll(tx, loan.customerId, 'sold'),
+    'loan.repaid': (tx, loan) => standingOrders.loanEnded(tx, loan, 'paidOff'),
+    'loan.ceded': (tx, { loan }) => standingOrders.loanEnded(tx, loan, 'sold'),
   },
 })

@@ -9,7 +9,6 @@ import type { Day } from '../../../domain/days.ts'
 import { isContactStopped } from '../../../domain/loan/flags.ts'
 import { partsInShillings, remainingDues, type Position } from '../../../domain/loan/loan.ts'
 import type { DuePayment, Part } from '../../../domain/loan/loan-terms.ts'
-import { isWithinBounds } from '../../../domain/payment/stated-amount.ts'
 import {
   standingDays,
   standingParts,
@@ -18,15 +17,17 @@ import {
   type StandingOrderPart,
   type StandingReason,
 } from '../../../domain/payment/standing-orders.ts'
-import type { Cents } from '../../../domain/money.ts'
+import { cents, toMajor, type Cents } from '../../../domain/money.ts'
 import type { Phone } from '../../../domain/person/phone.ts'
+import type { Audit } from '../../control/audit/index.ts'
 import { flagsOf, type Loan, type LoanKey, type Loans } from '../../loans/loans/index.ts'
 import type { QueueNotices } from '../repayments/index.ts'
 import type { Clock } from '../../platform/time/clock.ts'
 import type { Database, Db, Tx } from '../../platform/database/database.ts'
 import { keyText, readKey, type CustomerScopedId } from '../../platform/database/rows/customer-scoped.ts'
-import { defineJob, type Jobs } from '../../platform/jobs/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { PhoneMoney, StandingOrderCallback } from '../../providers/rails/port.ts'
+import { answerKey, createOrderStates, standingOrderAnswerJob } from './order-states.ts'
 import * as store from './store.ts'
 import type { StandingOrder } from './store.ts'
 
@@ -34,6 +35,7 @@ type Deps = {
   readonly database: Database
   readonly clock: Clock
   readonly jobs: Jobs
+  readonly audit: Pick<Audit, 'record'>
   readonly loans: Pick<Loans, 'ofCustomer' | 'lock' | 'stateOf'>
   readonly notices: QueueNotices
   readonly phoneOf: (db: Db | Tx, customerId: string) => Promise<Phone | null>
@@ -43,8 +45,6 @@ type Deps = {
   readonly frequencies: readonly StandingFrequency[]
 }
 
-export const askStandingOrderJob = defineJob<CustomerScopedId>('standingOrders.ask', 'mpesa')
-export const standingOrderAnswerJob = defineJob<CustomerScopedId>('standingOrders.answerDue', 'background')
 /** An order that the customer has not confirmed after this time has failed; a later confirmation still counts. */
 const answerMinutes = 10
 const batchLoans = 500
@@ -59,20 +59,21 @@ export function createStandingOrders({
   database,
   clock,
   jobs,
+  audit,
   loans,
   notices,
   phoneOf,
   provider,
   frequencies,
 }: Deps) {
-  const on = provider?.createStandingOrder !== undefined && frequencies.length > 0
+  const isOffered = provider?.createStandingOrder !== undefined && frequencies.length > 0
   const keyOf = (loan: LoanKey): CustomerScopedId => ({ customerId: loan.customerId, id: loan.id })
-  const answerKey = ({ id }: CustomerScopedId): string => `${standingOrderAnswerJob.name}:${id}`
+  const { end, ask, fail, answered } = createOrderStates({ clock, jobs, notices })
 
   /** What a loan's orders would pay; null where none is offered: one payment, past due, or settled otherwise. */
   async function offered(loan: Loan, db?: Tx): Promise<StandingOrderPart[] | null> {
     const today = clock.today()
-    if (!on || loan.status !== 'active' || isContactStopped(flagsOf(loan), today)) return null
+    if (!isOffered || loan.status !== 'active' || isContactStopped(flagsOf(loan), today)) return null
     const { movements, position } = await stateOf(loan, today, db)
     const severalDues = loan.terms.dues.length > 1 || position.restructuredOn !== null
     if (!severalDues || position.daysUntilDue < 1 || position.settlement !== null) return null
@@ -88,88 +89,6 @@ export function createStandingOrders({
   async function stateOf(loan: Loan, today: Day, db?: Tx) {
     const { movements, position } = await loans.stateOf(loan, today, db)
     return { movements, position }
-  }
-
-  const tellActive = (tx: Tx, { customerId, account: contractNumber, amountCents, firstOn }: StandingOrder) =>
-    notices(tx, [
-      { customerId, kind: 'standingOrderActive', values: { contractNumber, amountCents, firstOn } },
-    ])
-  const tellFailed = (tx: Tx, { customerId, amountCents, firstOn }: StandingOrder) =>
-    notices(tx, [{ customerId, kind: 'standingOrderFailed', values: { amountCents, firstOn } }])
-  const tellEnded = (tx: Tx, { customerId, account: contractNumber }: StandingOrder) =>
-    notices(tx, [{ customerId, kind: 'standingOrderEnded', values: { contractNumber } }])
-
-  /** Ends a loan's live orders; those that the provider may know have to be stopped in M-Pesa too. */
-  async function end(tx: Tx, loan: CustomerScopedId, reason: StandingReason): Promise<boolean> {
-    const live = await store.lockLive(tx, loan)
-    for (const order of live) {
-      await store.update(tx, order, { state: 'ended', reason }, clock.now())
-      await jobs.remove(tx, answerKey(order))
-    }
-    const known = live.find(({ state }) => state === 'active' || state === 'asked')
-    // The last payment itself ends the order; nothing is left to stop.
-    if (known && live.some((each) => standingDays(each).at(-1)! > clock.today())) await tellEnded(tx, known)
-    return live.length > 0
-  }
-
-  async function ask(tx: Tx, order: CustomerScopedId): Promise<void> {
-    await jobs.add(tx, askStandingOrderJob, order, { key: `${askStandingOrderJob.name}:${order.id}` })
-  }
-
-  async function fail(tx: Tx, order: StandingOrder, reason: StandingReason): Promise<void> {
-    await store.update(tx, order, { state: 'failed', reason }, clock.now())
-    await jobs.remove(tx, answerKey(order))
-    // Orders that wait for this one are not asked for any more; those in force go on.
-    for (const other of await store.lockLive(tx, { customerId: order.customerId, id: order.loanId })) {
-      if (other.state === 'planned' || other.state === 'asking')
-        await store.update(tx, other, { state: 'ended', reason }, clock.now())
-    }
-    // M-Pesa may have an order in force whose amount or number is another: the customer stops it there.
-    await (reason === 'differs' ? tellEnded : tellFailed)(tx, order)
-  }
-
-  /** The provider's answer about an order; each state accepts it once. */
-  async function answered(
-    tx: Tx,
-    order: StandingOrder,
-    { verdict, phone, amountCents }: StandingOrderCallback,
-  ): Promise<string> {
-    if (verdict.status === 'pending') return 'noted'
-    if (verdict.status === 'failed') {
-      if (order.state !== 'asked' && order.state !== 'asking') return 'repeated'
-      await fail(tx, order, verdict.reason)
-      return 'failed'
-    }
-    const differs =
-      (phone !== null && /\d{9}/.test(phone) && phone.slice(-9) !== order.phone.slice(-9)) ||
-      (amountCents !== null && !(isWithinBounds(amountCents) && amountCents === order.amountCents))
-    if (order.state === 'ended') {
-      await tellEnded(tx, order)
-      return 'ended'
-    }
-    const waits = order.state === 'asked' || order.state === 'asking' || order.reason === 'noAnswer'
-    if (!waits) return 'repeated'
-    if (differs) {
-      await fail(tx, order, 'differs')
-      return 'differs'
-    }
-    if (order.reason === 'noAnswer') {
-      const newer = await store.lockLive(tx, { customerId: order.customerId, id: order.loanId })
-      if (newer.length > 0) {
-        // The customer agreed again meanwhile: two orders would pay the same days.
-        await tellEnded(tx, order)
-        return 'ended'
-      }
-    }
-    await store.update(tx, order, { state: 'active', reason: null }, clock.now())
-    await jobs.remove(tx, answerKey(order))
-    const live = await store.lockLive(tx, { customerId: order.customerId, id: order.loanId })
-    const next = live.find(({ state }) => state === 'planned')
-    if (next) {
-      await store.update(tx, next, { state: 'asking' }, clock.now())
-      await ask(tx, next)
-    } else await tellActive(tx, live[0] ?? order)
-    return 'active'
   }
 
   return {
@@ -192,7 +111,7 @@ export function createStandingOrders({
     ofLoan: (loan: LoanKey) => store.ofLoan(database.db, keyOf(loan)),
     missedOf: (customerId: string) => store.missedOf(database.db, customerId),
 
-    /** The customer agrees to the orders that the page showed: their number of payments and their sum. */
+    /** The customer agrees to the orders that the page showed. Days move with a payment only, which changes the sum. */
     start: (
       customerId: string,
       shown: { readonly totalCents: Cents },
@@ -221,6 +140,16 @@ export function createStandingOrders({
         }))
         await store.insert(tx, rows)
         await ask(tx, { customerId, id: rows[0]!.id })
+        await audit.record(tx, null, {
+          act: 'standingOrder.agreed',
+          subject: loan.id,
+          customerId,
+          after: {
+            contractNumber: loan.documentNumber,
+            amount: toMajor(cents(totalOf(parts))),
+            payments: parts.length,
+          },
+        })
         return { started: rows.length }
       }),
 
@@ -228,13 +157,13 @@ export function createStandingOrders({
     cancel: (customerId: string): Promise<void> =>
       database.transaction(async (tx) => {
         for (const loanId of await store.loansOf(tx, customerId))
-          await end(tx, { customerId, id: loanId }, 'customer')
+          if (await end(tx, { customerId, id: loanId }, 'customer'))
+            await audit.record(tx, null, { act: 'standingOrder.ended', subject: loanId, customerId })
       }),
 
-    /** The customer's loan ended. */
-    async endAll(tx: Tx, customerId: string, reason: StandingReason): Promise<void> {
-      for (const loanId of await store.loansOf(tx, customerId))
-        await end(tx, { customerId, id: loanId }, reason)
+    /** The loan is repaid or sold. */
+    async loanEnded(tx: Tx, loan: LoanKey, reason: StandingReason): Promise<void> {
+      await end(tx, keyOf(loan), reason)
     },
 
     /** Job: asks the customer to confirm an order. It is asked for once; a lost answer comes by callback. */
@@ -297,7 +226,15 @@ export function createStandingOrders({
       return missed.some(({ orderId, dueOn }) => orderId === active.id && dueOn === today) ? null : active
     },
 
-    /** Notes once that an order did not pay what was due, and tells the customer; returns whether it was new. */
+    /** Whether an order of the loan did not pay what was due on a day: then the customer was prompted already. */
+    async missedOn(tx: Tx, loan: LoanKey, on: Day): Promise<boolean> {
+      const ids = new Set((await store.ofLoan(tx, keyOf(loan))).map(({ id }) => id))
+      return (await store.missedOf(tx, loan.customerId)).some(
+        ({ orderId, dueOn }) => dueOn === on && ids.has(orderId),
+      )
+    },
+
+    /** Notes once that an order did not pay what was due, and notifies the customer; returns whether it was new. */
     async missed(tx: Tx, order: StandingOrder, today: Day, shortCents: Cents): Promise<boolean> {
       if (!(await store.insertMissed(tx, order, today, shortCents, clock.now()))) return false
       await notices(tx, [

@@ -109,6 +109,9 @@ test('the customer agrees, confirms both orders, and each pays its day once, wit
     expect.stringMatching(/standing order for loan \w+ is on/),
   )
   expect(await agree(offered!.total)).toMatchObject({ problem: { code: 'standingOrderRefused' } })
+  const { rows: acts } = await sql<{ act: string }>`
+    select act from audit_entry where act like 'standingOrder.%'`.execute(people.database.db)
+  expect(acts).toEqual([{ act: 'standingOrder.agreed' }])
   await people.api('PUT /api/account/due-prompt', { body: { hour: 10 } }, { cookies })
   for (const hour of [8, 9, 10, 11, 13, 17]) await goTo('2026-04-01', hour)
   const [first] = offered!.orders
@@ -124,6 +127,8 @@ test('an order that does not pay: the customer is notified once and prompted for
   await start('903')
   await agreeAndConfirm()
   expect(await states()).toEqual(['active', 'active'])
+  // The customer chose the hour in which the missing payment is noticed: still one prompt.
+  await people.api('PUT /api/account/due-prompt', { body: { hour: 17 } }, { cookies })
   await goTo('2026-04-01', 16)
   expect(await prompts()).toBe(0)
   for (const hour of [17, 18, 19]) await goTo('2026-04-01', hour)

@@ -1,7 +1,7 @@
 /** Finds orders whose job is missing: to ask for, and to end the wait for an answer. */
 import { idsInPayloads, pageOf, type Sweep } from '../../platform/jobs/sweeps.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { askStandingOrderJob, standingOrderAnswerJob } from './service.ts'
+import { askStandingOrderJob, standingOrderAnswerJob } from './order-states.ts'
 
 const inState = (db: Db, state: 'asking' | 'asked') =>
   db.selectFrom('standing_order').select(['customerId', 'id']).where('state', '=', state)

@@ -103,6 +103,8 @@ export const trail = {
     "loan.settlementAgreed": "Settlement agreed",
     "loan.restructured": "Loan restructured",
     "loan.paydayMoved": "Due date moved to a payday by the customer",
+    "standingOrder.agreed": "Standing order agreed to by the customer",
+    "standingOrder.ended": "Standing order turned off by the customer",
     "hardship.signed": "Hardship plan signed by the customer",
     "hardship.approved": "Hardship plan approved",
     "hardship.declined": "Hardship plan declined",
