@@ -1,5 +1,5 @@
 /** The end of hardship plans with a missing payment (rule money-50). */
-import { addDays } from '../../../domain/days.ts'
+import { addDays, type Day } from '../../../domain/days.ts'
 import { endOfBrokenPlan, hardshipGraceDays, isHardshipBroken } from '../../../domain/loan/hardship.ts'
 import { payableCents } from '../../../domain/loan/loan.ts'
 import type { Audit } from '../../control/audit/index.ts'
@@ -40,49 +40,46 @@ export const createEnding = ({
     runAt: clock.startOf(addDays(clock.today(), 1)),
     key: brokenPlansJob.name,
   })
+  const endOf = ({ customerId, id, loanId }: store.PlanRow, today: Day): Promise<void> =>
+    database.transaction(async (tx) => {
+      const loan = (await loans.lock(tx, [{ customerId, id: loanId }])).get(loanId)!
+      const row = await store.lastOf(tx, { customerId, loanId })
+      const { position } = await loans.stateOf(loan, today, tx)
+      if (row?.id !== id || row.state !== 'active' || loan.status !== 'active') return
+      if (!isHardshipBroken(position.nextDue?.on ?? null, today)) return
+      const end = endOfBrokenPlan(today)
+      if (await concessions.agreeWithCustomer(tx, loan, end, reason, { notify: false })) return
+      await store.setState(tx, row, { state: 'broken', endedOn: today })
+      await audit.record(tx, null, {
+        act: 'hardship.broken',
+        subject: loan.id,
+        customerId,
+        after: { kind: row.kind, contractNumber: loan.documentNumber, dueOn: end.dueOn[0]! },
+      })
+      const values = {
+        paybill: payToNumber,
+        accountNumber: loan.documentNumber,
+        amountCents: payableCents(position),
+        dueOn: end.dueOn[0]!,
+      }
+      await notices(tx, [{ customerId, kind: 'planBroken', values }])
+    })
   return {
     /** At start, and every midnight after it. */
     planNightly: (): Promise<void> =>
       database.transaction((tx) => jobs.add(tx, brokenPlansJob, {}, { ...nextNight(), keepRunAt: true })),
 
-    /** Ends each plan whose payment is missing after the days of grace: the rest is due, and interest runs again. */
+    /**
+     * Ends each plan whose payment is missing after the days of grace: the rest is due, and interest runs again.
+     * The next night is planned first, and a plan that cannot be ended stops none of the others.
+     */
     async endBroken(): Promise<void> {
       const today = clock.today()
-      for (const { customerId, id, loanId } of await store.overdue(
-        database.db,
-        addDays(today, -hardshipGraceDays),
-      ))
-        await database.transaction(async (tx) => {
-          const loan = (await loans.lock(tx, [{ customerId, id: loanId }])).get(loanId)!
-          const row = await store.lastOf(tx, { customerId, loanId })
-          const { position } = await loans.stateOf(loan, today, tx)
-          if (row?.id !== id || row.state !== 'active' || loan.status !== 'active') return
-          if (!isHardshipBroken(position.nextDue?.on ?? null, today)) return
-          const end = endOfBrokenPlan(today)
-          if (await concessions.agreeWithCustomer(tx, loan, end, reason, { notify: false })) return
-          await store.setState(tx, row, { state: 'broken', endedOn: today })
-          await audit.record(tx, null, {
-            act: 'hardship.broken',
-            subject: loan.id,
-            customerId,
-            after: { kind: row.kind, contractNumber: loan.documentNumber, dueOn: end.dueOn[0]! },
-          })
-          const values = {
-            paybill: payToNumber,
-            accountNumber: loan.documentNumber,
-            amountCents: payableCents(position),
-            dueOn: end.dueOn[0]!,
-          }
-          await notices(tx, [{ customerId, kind: 'planBroken', values }])
-        })
-      await database.transaction((tx) =>
-        jobs.add(
-          tx,
-          brokenPlansJob,
-          {},
-          { runAt: clock.startOf(addDays(clock.today(), 1)), key: brokenPlansJob.name },
-        ),
-      )
+      await database.transaction((tx) => jobs.add(tx, brokenPlansJob, {}, nextNight()))
+      const errors: unknown[] = []
+      for (const plan of await store.overdue(database.db, addDays(today, -hardshipGraceDays)))
+        await endOf(plan, today).catch((error: unknown) => errors.push(error))
+      if (errors.length > 0) throw new AggregateError(errors, 'ending broken hardship plans failed')
     },
   }
 }

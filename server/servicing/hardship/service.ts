@@ -2,7 +2,7 @@
  * Hardship plans (rule money-50): the customer chooses and signs one; above the limit an officer approves it. One
  * function prices and permits a plan for web, API, USSD and WhatsApp.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/texts/index.ts'
 import { defaultHardshipAloneCents } from '../../../domain/contact/contact-settings.ts'
@@ -23,6 +23,7 @@ import type { Loan, Loans } from '../../loans/loans/index.ts'
 import type { ContactSettingsInForce } from '../../messaging/contact-settings/index.ts'
 import type { Codes, IdentityService } from '../../people/identity/index.ts'
 import { inCallersTransaction, type Db, type Tx } from '../../platform/database/database.ts'
+import { codeSubject } from './code-subject.ts'
 import { createEnding, type EndingDeps } from './ending.ts'
 import { createReview, type ReviewDeps } from './review.ts'
 import * as store from './store.ts'
@@ -56,19 +57,6 @@ type Signed =
     >
 
 type NotOffered = Failure<'transitionRefused' | 'validationFailed' | 'conflict'>
-
-/** What a code is for: this plan of this loan. Another plan needs another code. */
-function codeSubject({ id }: Pick<Loan, 'id'>, { choice, totalCents }: SignedChoice): string {
-  const facts = [
-    id,
-    choice.kind,
-    'parts' in choice ? choice.parts : '',
-    'on' in choice ? choice.on : '',
-    totalCents,
-  ]
-  const hash = createHash('sha256').update(facts.join(' ')).digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
 
 /** Reason that the loan's list of concessions shows. */
 const reason = 'Hardship plan that the customer chose'
@@ -194,7 +182,7 @@ export function createHardship(deps: Deps) {
         const sent = await codes.send(tx, {
           ...from,
           purpose: 'proof',
-          subjectId: codeSubject(loan, signed),
+          subjectId: codeSubject(loan, plan),
           phone,
           customerId,
         })
@@ -214,7 +202,7 @@ export function createHardship(deps: Deps) {
         const plan = await planOf(tx, loan, signed)
         if ('error' in plan) return plan
         if (code !== null) {
-          const subjectId = codeSubject(loan, signed)
+          const subjectId = codeSubject(loan, plan)
           const verdict = await codes.verify(tx, { purpose: 'proof', subjectId, code })
           if ('error' in verdict) return verdict
         }
