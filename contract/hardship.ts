@@ -28,7 +28,15 @@ export const hardshipPlans = call('GET /api/account/loan/hardship', {
       approvalAbove: money.describe('a larger plan needs the approval of an officer'),
       graceDays: z.number().int().describe('days after its due date on which a payment still keeps the plan'),
       paydays: z.object({ first: dayShape, last: dayShape }).nullable().describe('days of `laterPayday`'),
-      plans: z.array(z.object({ ...planShape, parts: z.number().int().describe('number of payments') })),
+      plans: z.array(
+        z.object({
+          ...planShape,
+          parts: z.number().int().describe('number of payments'),
+          withoutPlan: money.describe(
+            'what would be owed on the last day without it, if nothing is paid before',
+          ),
+        }),
+      ),
       current: z
         .object({
           ...planShape,

@@ -46,13 +46,20 @@ test.each([true, false])(
       await page.getByRole('link', { name: /3 equal parts/ }).click()
       await page.waitForURL('**plan=equalParts-3')
       await looksRight(page, 'sign')
+      await reads(page, 'Without the plan you would owe')
       await page.locator('button[name="intent"][value="code"]').click()
       await page.locator('[name="otp"]').waitFor()
+      // The customer left to read the SMS, and comes back by the address of the plan.
+      await page.goto(people.url + paths.hardship('equalParts-3'))
+      await page.getByRole('link', { name: 'I have the code already' }).click()
       await fill(page, 'otp', await people.codeFor(phone))
+      await looksRight(page, 'code-sent')
       await page.locator('button[name="intent"][value="sign"]').click()
       await page.waitForURL(`**${paths.hardship()}`)
       await reads(page, 'Your payment plan is in force')
       await looksRight(page, 'signed')
+      await page.goto(people.url + paths.account())
+      await reads(page, 'Your payment plan is in force')
     }),
 )
 
@@ -85,6 +92,8 @@ test('a plan above the limit awaits the lead, who approves it; the customer read
     await page.locator('[name="otp"]').waitFor()
     await fill(page, 'otp', await people.codeFor(phone))
     await page.locator('button[name="intent"][value="sign"]').click()
+    await reads(page, 'waits for our approval')
+    await page.goto(people.url + paths.account())
     await reads(page, 'waits for our approval')
     const { id } = await db
       .selectFrom('hardship_plan')

@@ -43,6 +43,8 @@ export type HardshipPlan = {
   readonly totalCents: Cents
   /** Total to pay from today without the plan, if every payment is made on its day. */
   readonly asAgreedCents: Cents
+  /** What would be owed on the last day without the plan, if nothing is paid before. */
+  readonly waitingCents: Cents
   readonly endsOn: Day
 }
 
@@ -121,7 +123,7 @@ export function hardshipPlan(
   const waitingCents = payableCents(positionOn(terms, movements, endsOn))
   return totalCents > Math.min(asAgreedCents, waitingCents)
     ? { refused: 'waitingCheaper' }
-    : { choice, movement, payments, totalCents, asAgreedCents, endsOn }
+    : { choice, movement, payments, totalCents, asAgreedCents, waitingCents, endsOn }
 }
 
 /** The amounts in whole shillings that are asked for, each paid on its day. */

@@ -87,7 +87,7 @@ test('the days and amounts of the orders are those of the plan, whatever the pla
   )
 })
 
-test('an order is no longer due once an earlier payment lowered its amount', () => {
+test('an order ends once an earlier payment lowered its amount', () => {
   const terms = loan({ dueAfterDays: [30, 61] })
   const [, second] = standingParts(remainingDues(terms, [], dayOf(0)), standingFrequencies)!
   expect(stillDue(second!, remainingDues(terms, [], dayOf(5)), dayOf(5))).toBe(true)

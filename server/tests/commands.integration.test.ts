@@ -28,7 +28,7 @@ test('the staff command, started next to a running service, opens that service a
   expect(status).toBe(200)
 })
 
-test('the staff command prints the address of its own settings where they name one', async () => {
+test('the staff command prints the address that its settings name', async () => {
   const PUBLIC_URL = 'http://mkopo.example'
   expect((await addOfficer('b@mkopo.example', { PUBLIC_URL })).out).toContain(`${PUBLIC_URL}/office/sign-in`)
 })

@@ -57,7 +57,7 @@ async function load(api: Api, request: Request) {
   const notice = loanNoticeOf(request)
   const signing = loan?.status === 'waitingUserConfirmation' || loan?.status === 'alternativeOffer'
   const failed = loan !== null && screenOf(loan) === 'payoutFailed'
-  const [rates, config, { firstName, registrationComplete }, choice, proof, plan, ofLate, payday] =
+  const [rates, config, { firstName, registrationComplete }, choice, proof, plan, ofLate, payday, hardship] =
     await Promise.all([
       signing ? loadRates(api) : null,
       api('GET /api/account/loans/request/config').then(unwrap),
@@ -72,6 +72,7 @@ async function load(api: Api, request: Request) {
         : null,
       loan?.status === 'pastDue' ? api('GET /api/account/loan/promise').then(unwrap) : null,
       loan?.status === 'active' ? api('GET /api/account/loan/payday', { query: {} }).then(unwrap) : null,
+      loan && screenOf(loan) === 'owed' ? api('GET /api/account/loan/hardship').then(unwrap) : null,
     ])
   const promise = ofLate?.late?.promise
   return {
@@ -81,6 +82,7 @@ async function load(api: Api, request: Request) {
     config,
     firstName,
     plan,
+    hardship: hardship && { refused: hardship.refused, state: hardship.current?.state ?? null },
     canMoveToPayday: payday !== null && payday.dueOn !== null,
     promise: promise?.state === 'open' ? promise : null,
     cameIn: loan ? cameIn(loan, request) : null,

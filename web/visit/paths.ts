@@ -124,7 +124,9 @@ export function pathsIn(language: Language | null) {
     duePrompt: () => `${prefix}/account/due-prompt`,
     borrowingPause: () => `${prefix}/account/data/pause`,
     payday: () => `${prefix}/account/payday`,
-    hardship: (plan?: string) => `${prefix}/account/hardship${plan ? `?plan=${plan}` : ''}`,
+    /** `hasCode`: with the field for a code that was sent before. */
+    hardship: (plan?: string, hasCode = false) =>
+      `${prefix}/account/hardship${plan ? `?plan=${plan}` : ''}${hasCode ? '&code=sent' : ''}`,
     promise: () => `${prefix}/account/promise`,
     dataRights: () => `${prefix}/account/data/rights`,
 

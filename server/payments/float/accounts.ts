@@ -3,7 +3,7 @@ import { ofEachPhoneMethod, phoneMoney, type PhoneMethod } from '../../../domain
 
 type ShortCodes = { readonly shortCode: string; readonly payoutShortCode: string }
 
-/** A provider without two accounts of its own pays out from the short code. */
+/** A provider without two separate accounts pays out from the short code. */
 export const floatAccountsOf = ({
   shortCode,
   payoutShortCode,

@@ -251,7 +251,7 @@ export function createStandingOrders({
     loansWithOrders: (tx: Tx, after: CustomerScopedId | null) => store.loansWithLive(tx, after, batchLoans),
     batchLoans,
 
-    /** Ends the orders of a loan whose plan is no longer the one agreed to. */
+    /** Ends the orders of a loan whose payments differ from those agreed to. */
     check: (key: CustomerScopedId): Promise<void> =>
       database.transaction(async (tx) => {
         const loan = (await loans.lock(tx, [key])).get(key.id)

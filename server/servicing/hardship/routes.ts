@@ -54,11 +54,12 @@ export const hardshipRoutes = (hardship: Hardship): Route[] => [
       approvalAbove: toMajor(approvalAboveCents),
       graceDays: hardshipGraceDays,
       paydays,
-      plans: plans.map(({ choice, payments, totalCents, endsOn }) => ({
+      plans: plans.map(({ choice, payments, totalCents, waitingCents, endsOn }) => ({
         kind: choice.kind,
         parts: payments.length,
         payments: shown(payments),
         total: toMajor(totalCents),
+        withoutPlan: toMajor(waitingCents),
         endsOn,
       })),
       current: current && {

@@ -249,7 +249,7 @@ export function createHardship(deps: Deps) {
 
     ...createReview({ ...deps, paymentsOf, movementOf, start }),
 
-    /** A plan that still awaited approval is no longer needed. */
+    /** The loan is repaid: a plan in force is kept, one that awaits approval ends. */
     async loanRepaid(tx: Tx, loan: Pick<Loan, 'customerId' | 'requestId'>): Promise<void> {
       const endedOn = clock.today()
       await store.followLoan(tx, loan, { from: 'active', to: 'kept', endedOn })

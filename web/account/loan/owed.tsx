@@ -2,51 +2,61 @@
  * My loan while money is owed, before, on and after the due date: the amount, the day and one button; details
  * are folded.
  */
+import type { Answer } from '../../../contract/client.ts'
 import { useLoaderData } from 'react-router'
-import { daysBetween, showDay, type Day } from '../../../domain/days.ts'
-import type { Language } from '../../../domain/language.ts'
-import { showDayWithWeekday, showMoney, showWeekday } from '../../texts/format.ts'
+import { showDay, type Day } from '../../../domain/days.ts'
+import { showMoney } from '../../texts/format.ts'
 import { NextSteps, Notice } from '../../ui/notices.tsx'
-import { LawLimit } from '../../ui/law-limit.tsx'
 import { interestFreeThrough } from '../../ui/slip.tsx'
 import { SlipLine, SlipNote } from '../../ui/slip-parts.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import type { CurrentLoan } from '../loan-data.ts'
 import { AgreementLink, CallUs, Payments } from '../parts.tsx'
-import { ButtonLink } from '../../ui/form.tsx'
 import { CalendarIcon, PayIcon, ReceiptIcon, TickIcon, UmbrellaIcon } from '../../ui/icons.tsx'
 import { Accordion, AccordionItem, DebtSlip, Part, RowLink, TextLink, TwoColumns } from '../../ui/parts.tsx'
 import { PaybillNumbers } from '../../ui/paybill-numbers.tsx'
 import { PaybillWish } from '../paybill-wish.tsx'
 import { Arrived } from './arrived.tsx'
-import { Card } from './card.tsx'
 import { currentUrl } from '../loan-data.ts'
 import { Plan, type LoanPlan } from './plan.tsx'
-import { TermBar } from './term-bar.tsx'
-import { whatToPay } from './what-to-pay.ts'
+import { ToPay } from './to-pay.tsx'
+
+type HardshipTexts = ReturnType<typeof usePageTexts>['hardship']
 
 type Loaded = {
   readonly plan: LoanPlan | null
   readonly cameIn: CurrentLoan['payments'][number] | null
+  /** Whether a hardship plan can be chosen, and the state of the last one. */
+  readonly hardship: Pick<Answer<'GET /api/account/loan/hardship'>, 'refused'> & {
+    readonly state: keyof HardshipTexts['states'] | null
+  }
   /** The due date can still move to a payday. */
   readonly canMoveToPayday: boolean
   /** The open promise to pay. */
   readonly promise: { readonly amount: number; readonly promisedOn: Day } | null
 }
 
+/** A plan that is signed, why none can be chosen, or what a plan does. */
+const hardshipHint = (texts: HardshipTexts, { refused, state }: Loaded['hardship']): string =>
+  state === 'active' || state === 'pendingApproval'
+    ? texts.states[state]
+    : refused
+      ? texts.refused[refused]
+      : texts.choose
+
 export function Owed({ loan }: { readonly loan: CurrentLoan }) {
   const all = usePageTexts()
   const texts = all.myLoan.active
   const paths = usePaths()
   const { brand } = useVisit()
-  const { plan, cameIn, promise, canMoveToPayday } = useLoaderData<Loaded>()
+  const { plan, cameIn, promise, canMoveToPayday, hardship } = useLoaderData<Loaded>()
   const late = loan.status === 'pastDue'
   const plans = (
     <RowLink
       href={paths.hardship()}
       title={all.hardship.title}
-      hint={all.hardship.choose}
+      hint={hardshipHint(all.hardship, hardship)}
       icon={<UmbrellaIcon />}
     />
   )
@@ -181,111 +191,6 @@ function CameIn({ payment: { amount, receipt } }: { readonly payment: NonNullabl
         {receipt}
       </Notice>
     </div>
-  )
-}
-
-/** Numbers of the payments that are asked for together. */
-const numbersOf = (
-  { number, through }: NonNullable<CurrentLoan['installment']>,
-  language: Language,
-): string =>
-  through === number
-    ? String(number)
-    : new Intl.ListFormat(language).format(
-        Array.from({ length: through - number + 1 }, (_, at) => String(number + at)),
-      )
-
-/** The heading of the screen is the sentence that matters: how much, and by when. */
-function ToPay({ loan }: { readonly loan: CurrentLoan }) {
-  const all = usePageTexts()
-  const texts = all.myLoan.active
-  const paths = usePaths()
-  const { language } = useVisit()
-  const { amount, parts, on, when, days, payoffToday } = whatToPay(loan)
-  const { installment, paidOutOn, slip, paymentInfo } = loan
-  const partWords = (part: (typeof parts)[number], number: number): string =>
-    part.forBeingLate
-      ? texts.forBeingLate({ amount: showMoney(part.amount) })
-      : part.on < slip.holdsOn
-        ? texts.paymentLate({
-            number: String(number),
-            amount: showMoney(part.amount),
-            days: all.common.days({ count: daysBetween(part.on, slip.holdsOn) }),
-          })
-        : texts.paymentToday({ number: String(number), amount: showMoney(part.amount) })
-  const falls = slip.most !== null && slip.total.amount > slip.most.left
-  const growth = () => {
-    if (when !== 'past') return null
-    if (paymentInfo.chargesEnded) return texts.pastDueEnded
-    if (paymentInfo.growing === 'nothing') return falls ? null : texts.pastDueStays
-    return texts.pastDueText({
-      growing: paymentInfo.growing,
-      first: paymentInfo.chargesFirst ? showMoney(paymentInfo.chargesFirst) : 'none',
-    })
-  }
-  const grows = growth()
-  return (
-    <Card>
-      <h1>
-        <span className="block text-lg font-semibold">
-          {installment
-            ? texts.youPayOf({
-                many: installment.through - installment.number + 1,
-                numbers: numbersOf(installment, language),
-                of: installment.of,
-              })
-            : texts.youPay({ when })}{' '}
-        </span>
-        <span className="block text-2xl leading-tight font-bold tracking-tight @min-[20rem]:text-total">
-          {showMoney(amount)}{' '}
-        </span>
-        <span className="block text-xl leading-tight font-bold @min-[20rem]:text-2xl">
-          {when === 'later' ? texts.by({ day: showDay(on) }) : when === 'today' ? texts.today : texts.now}
-        </span>
-      </h1>
-      {when === 'past' ? (
-        <p className="text-lg font-semibold text-clay">
-          {parts.length > 0
-            ? parts.map((part, at) => (
-                <span key={at} className="block">
-                  {partWords(part, (installment?.number ?? 1) + at)}
-                </span>
-              ))
-            : texts.pastDue({
-                days: all.common.days({ count: days }),
-                day: showDayWithWeekday(on, language),
-              })}
-        </p>
-      ) : (
-        <p className="text-lg font-semibold">
-          {when === 'today'
-            ? texts.dueToday({ day: showDayWithWeekday(on, language) })
-            : texts.left({ days: all.common.days({ count: days }), weekday: showWeekday(on, language) })}
-        </p>
-      )}
-      {paidOutOn ? <TermBar from={paidOutOn} due={on} today={slip.holdsOn} /> : null}
-      <p>
-        <ButtonLink href={paths.payment()} wide>
-          {all.payment.title}
-        </ButtonLink>
-      </p>
-      {when === 'past' && slip.dailyIncrease > 0 ? (
-        <p className="font-semibold">{all.slip.perDay({ amount: showMoney(slip.dailyIncrease) })}</p>
-      ) : null}
-      {grows ? <p>{grows}</p> : null}
-      <LawLimit slip={slip} />
-      {slip.settlement ? (
-        <p className="text-lg font-semibold">
-          {all.slip.settlement({
-            amount: showMoney(slip.settlement.amount),
-            day: showDayWithWeekday(slip.settlement.until, language),
-          })}
-        </p>
-      ) : null}
-      {when === 'later' && payoffToday < amount ? (
-        <p>{texts.early({ amount: showMoney(payoffToday) })}</p>
-      ) : null}
-    </Card>
   )
 }
 

@@ -14,7 +14,7 @@ import { CodeField, DateField } from '../../ui/fields.tsx'
 import { Button, ButtonLink, Form, known } from '../../ui/form.tsx'
 import { Notice, StepHead } from '../../ui/notices.tsx'
 import { usePageTexts } from '../../ui/page-texts.ts'
-import { Accordion, DatedAmounts, Fact, Facts, Part, RowLink } from '../../ui/parts.tsx'
+import { Accordion, DatedAmounts, Fact, Facts, Part, RowLink, TextLink } from '../../ui/parts.tsx'
 import { usePaths, useVisit } from '../../ui/visit.tsx'
 import { visitKey } from '../../visit/context.ts'
 import { AccountPage } from '../page.tsx'
@@ -28,11 +28,16 @@ type Plan = Shown['plans'][number]
 /** Names a plan in the address: its kind, and for equal parts their number. */
 const nameOf = ({ kind, parts }: Plan): string => (kind === 'equalParts' ? `${kind}-${parts}` : kind)
 
-/** `?plan` names the plan to sign. */
+/** `?plan` names the plan to sign, `?code=sent` opens the field for a code that was sent before. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = unwrap(await context.get(visitKey).api('GET /api/account/loan/hardship'))
-  const name = new URL(request.url).searchParams.get('plan')
-  return { shown, chosen: shown.plans.find((plan) => nameOf(plan) === name) ?? null }
+  const { searchParams } = new URL(request.url)
+  const name = searchParams.get('plan')
+  return {
+    shown,
+    chosen: shown.plans.find((plan) => nameOf(plan) === name) ?? null,
+    hasCode: searchParams.get('code') === 'sent',
+  }
 }
 
 export const action = formActions(({ intent = 'sign' }) => intent, {
@@ -47,11 +52,18 @@ export const action = formActions(({ intent = 'sign' }) => intent, {
   sign: formAction('POST /api/account/loan/hardship', ({ paths }) => paths.hardship()),
 })
 
-export default function Hardship({ loaderData: { shown, chosen }, actionData }: Route.ComponentProps) {
+export default function Hardship({
+  loaderData: { shown, chosen, hasCode },
+  actionData,
+}: Route.ComponentProps) {
   const texts = usePageTexts().hardship
   return (
     <AccountPage title={texts.title} failed={Boolean(actionData?.message)}>
-      {chosen ? <Sign shown={shown} plan={chosen} state={actionData} /> : <Choose shown={shown} />}
+      {chosen ? (
+        <Sign shown={shown} plan={chosen} hasCode={hasCode} state={actionData} />
+      ) : (
+        <Choose shown={shown} />
+      )}
     </AccountPage>
   )
 }
@@ -165,17 +177,20 @@ function Rules({ shown: { graceDays, approvalAbove } }: { readonly shown: Shown 
 function Sign({
   shown,
   plan,
+  hasCode,
   state,
 }: {
   readonly shown: Shown
   readonly plan: Plan
+  /** The code was sent before: the page was opened again. */
+  readonly hasCode: boolean
   readonly state: FormState | undefined
 }) {
   const texts = usePageTexts().hardship
   const paths = usePaths()
   const { language } = useVisit()
-  const { kind, parts, total, payments, endsOn } = plan
-  const sent = state?.values.sent === 'yes'
+  const { kind, parts, total, withoutPlan, payments, endsOn } = plan
+  const sent = hasCode || state?.values.sent === 'yes'
   const isPayday = kind === 'laterPayday'
   return (
     <>
@@ -190,7 +205,9 @@ function Sign({
         )}
         <Facts>
           <Fact label={texts.totalLabel}>{showMoney(total)}</Fact>
-          {shown.asAgreed === null ? null : <Fact label={texts.asAgreed}>{showMoney(shown.asAgreed)}</Fact>}
+          {isPayday ? null : (
+            <Fact label={texts.withoutPlan({ day: showDay(endsOn) })}>{showMoney(withoutPlan)}</Fact>
+          )}
           {isPayday ? null : <Fact label={texts.ends}>{showDayWithWeekday(endsOn, language)}</Fact>}
         </Facts>
         <Rules shown={shown} />
@@ -220,9 +237,14 @@ function Sign({
               </Button>
             </>
           ) : (
-            <Button name="intent" value="code">
-              {texts.sendCode}
-            </Button>
+            <>
+              <Button name="intent" value="code">
+                {texts.sendCode}
+              </Button>
+              <p>
+                <TextLink href={paths.hardship(nameOf(plan), true)}>{texts.haveCode}</TextLink>
+              </p>
+            </>
           )}
         </Form>
       </div>
