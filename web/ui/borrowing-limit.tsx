@@ -3,25 +3,31 @@ import { Part } from './parts.tsx'
 
 export type Limit = { readonly lines: readonly string[] }
 
-/** Today's limit as the reached step of a ladder, with why it fell; the next ones above it are open. */
+type LimitSteps = Limit & { readonly fell: object | null; readonly withProvedIncome: number | null }
 
-export function BorrowingLimit({
-  limit: { lines, fell },
-  title,
-}: {
-  readonly limit: Limit & { readonly fell: object | null }
-  readonly title: string
-}) {
-  const [today, ...others] = lines
-  const why = fell ? others.shift() : null
+/**
+ * The last lines name what comes next: the next limit, and that of a proved income. Customers who cannot apply now
+ * read neither.
+ */
+const nextSteps = ({ lines, fell, withProvedIncome }: LimitSteps): number =>
+  Math.min(withProvedIncome === null ? 1 : 2, Math.max(0, lines.length - (fell ? 2 : 1)))
+
+/** Today's limit as the reached step of a ladder, with what is left and why it fell; the next steps are open. */
+export function BorrowingLimit({ limit, title }: { readonly limit: LimitSteps; readonly title: string }) {
+  const { lines } = limit
+  const reached = lines.length - nextSteps(limit)
   return (
     <Part title={title}>
       <ol className="ladder" data-borrowing-limit="">
         <li className="reached">
-          <p className="font-semibold">{today}</p>
-          {why ? <p className="text-quiet">{why}</p> : null}
+          <p className="font-semibold">{lines[0]}</p>
+          {lines.slice(1, reached).map((line) => (
+            <p key={line} className="text-quiet">
+              {line}
+            </p>
+          ))}
         </li>
-        {others.map((line) => (
+        {lines.slice(reached).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>
