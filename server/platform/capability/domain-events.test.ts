@@ -4,7 +4,7 @@ import type { Tx } from '../database/database.ts'
 import { createDomainEvents } from './domain-events.ts'
 
 const tx = {} as Tx
-const event = { customerId: 'a customer', requestId: 'a request', voidedOn: null }
+const event = { id: 'loan-1', customerId: 'a customer', requestId: 'a request', voidedOn: null }
 
 test('listeners hear an event in the order in which they were added, with its transaction', async () => {
   const { publish, listen } = createDomainEvents()

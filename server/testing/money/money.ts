@@ -164,7 +164,7 @@ export async function startMoney({
     phoneOf: async () => customersPhone,
     customerOf: async (phone) => [...people].find(([, person]) => person.phone === phone)?.[0] ?? null,
     refundToBank: true,
-    audit: { makersOfAct: async () => [] },
+    audit: { makersOfAct: async () => [], record: async () => {} },
     refundChecks: { waiting: async () => null, ask: async () => {} },
     ownDestination: async () => null,
     refundReceiver: async (tx, customerId, choice) => {
